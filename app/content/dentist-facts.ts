@@ -178,10 +178,13 @@ export const facts = {
     part: 'patients',
     csv: ['quiet_visits', 'sensory_friendly'],
     osm: (tags) => (/^(yes|no)$/.test(tags('sensory_friendly')) ? tags('sensory_friendly') : ''),
-    label: { en: 'Quiet or sensory-friendly visits', fr: 'Visites calmes ou adaptées aux sens' },
+    label: {
+      en: 'Quiet or sensory-friendly visits',
+      fr: 'Visites calmes ou adaptées aux besoins sensoriels',
+    },
     says: {
       en: 'Offers quiet or sensory-friendly visits',
-      fr: 'Offre des visites calmes ou adaptées aux sens',
+      fr: 'Offre des visites calmes ou adaptées aux besoins sensoriels',
     },
     filter: true,
     api: 'quietVisits',

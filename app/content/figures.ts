@@ -3,7 +3,7 @@ import type { Bilingual } from './language.ts';
 /** Said wherever a published figure stands: nobody has measured it (docs/ranking.md, section 15.1). */
 export const sampleFigures: Bilingual = {
   en: 'Sample figures for the demonstration: nobody has measured them.',
-  fr: 'Chiffres donnés en exemple pour la démonstration\u00a0: personne ne les a mesurés.',
+  fr: 'Chiffres fictifs, donnés à titre d’exemple.',
 };
 
 /** The specification's published figures (section 9), shown as samples while dentists are demonstrations. */

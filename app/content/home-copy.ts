@@ -17,7 +17,7 @@ export const homeCopy = copy(
     title: 'Find a dentist you can trust, near you',
     lead: (ranked: boolean): string =>
       ranked
-        ? 'See why one dentist stands above another, then ask for an appointment. Free, and without an account.'
+        ? 'See why one dentist ranks higher than another, then ask for an appointment. It is free, and you need no account.'
         : 'See the facts about a dentist and where they come from, then ask for an appointment. Free, and without an account.',
     what: 'What',
     whatHint: 'Tooth pain, braces, a name',
@@ -89,7 +89,7 @@ export const homeCopy = copy(
     title: 'Trouvez un dentiste de confiance près de chez vous',
     lead: (ranked: boolean): string =>
       ranked
-        ? 'Voyez pourquoi un dentiste en devance un autre, puis demandez un rendez-vous. Gratuit et sans compte.'
+        ? 'Voyez pourquoi un dentiste est mieux classé qu’un autre, puis demandez un rendez-vous. C’est gratuit et sans compte.'
         : 'Voyez les faits connus sur un dentiste et leur source, puis demandez un rendez-vous. Gratuit et sans compte.',
     what: 'Quoi',
     whatHint: 'Mal de dents, broches, un nom',

@@ -54,7 +54,7 @@ export const unread = copy(
     locations: 'Failed to fetch location data. The fault is ours.',
     dentists: {
       heading: 'Failed to fetch dentists',
-      text: 'The fault is ours, not yours. Please load this page again in a minute.',
+      text: 'Something went wrong on our side. Please load this page again in a minute.',
     },
   },
   {

@@ -116,7 +116,7 @@ export const certifications = {
     fr: 'Certificat du Bureau national d’examen dentaire',
   },
   'sedation-permit': { en: 'Sedation permit', fr: 'Permis de sédation' },
-  'cpr-acls': { en: 'Advanced cardiac life support', fr: 'Soins avancés en réanimation cardiaque' },
+  'cpr-acls': { en: 'Advanced cardiac life support', fr: 'Soins avancés en réanimation cardiovasculaire' },
   'implant-diploma': { en: 'Diploma in implant dentistry', fr: 'Diplôme en implantologie' },
   'aligner-course': { en: 'Clear aligner certification', fr: 'Certification en aligneurs transparents' },
 } as const satisfies Record<string, Bilingual>;

@@ -37,7 +37,7 @@ export const emergency: EmergencyContent = {
           description: 'Don’t force it back. The sooner it is set right, the better it heals.',
         },
         {
-          title: 'A swollen face or gum with fever',
+          title: 'A swollen face or gums, with a fever',
           description:
             'An infection may be spreading. If no dentist can see you now, go to an emergency department.',
         },
@@ -75,10 +75,10 @@ export const emergency: EmergencyContent = {
     each: [
       'Hold a knocked-out adult tooth by its crown, the white part. If it is dirty, rinse it for a few seconds in milk or cold water.',
       'Put it back in its place if you can, and bite softly on a clean cloth. If you can’t, keep it in milk.',
-      'Press clean gauze on what bleeds, for 15 minutes without a break.',
+      'Press clean gauze on the bleeding spot for 15 minutes without stopping.',
       'Hold something cold to the outside of the cheek, 10 minutes on and 10 minutes off.',
       'Rinse gently with warm salt water.',
-      'Take a painkiller that you tolerate, as its label says. If you take other medicine, ask a pharmacist.',
+      'Take a pain reliever that is safe for you, and follow the label. If you take other medicine, ask a pharmacist.',
     ],
   },
   donts: {

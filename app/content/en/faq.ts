@@ -53,7 +53,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'new-patients',
           question: 'How do I see who is taking new patients?',
           answer: [
-            'The card says “Taking new patients” and the profile “Accepts new patients” when we know it from the source that the profile names: the clinic itself, or a public one. “Not known” means just that, or that what we last heard is more than a year old.',
+            'The card says “Taking new patients” and the profile “Accepts new patients” when we know it from the source that the profile names: the clinic itself, or a public one. “Not known” means that we do not know, or that our information is more than a year old.',
             'It changes from month to month, so the clinic confirms it when it answers you.',
           ],
         },

@@ -53,7 +53,7 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'A tier is lost at once when verification, licence, registration or reviews allow no rank in any specialty, otherwise after two months in a row below the standard.',
+    lost: 'A tier is lost at once if verification, licence, registration or reviews no longer allow a rank in any specialty. Otherwise it is lost after two months in a row below the standard.',
   },
   steps: {
     title: 'Seven steps of verification',
@@ -161,7 +161,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     appeals: {
       title: 'Appeals and reinstatement',
       description:
-        'A dentist can appeal in writing, free of charge: which figure, why, and proof. We acknowledge it within 2 working days, and two people who did not enter the evidence decide within 15. Reinstatement needs a new licence check and steps 3 and 6 again.',
+        'A dentist can appeal in writing, free of charge. Tell us which figure is wrong and why, and send proof. We acknowledge it within 2 working days, and two people who did not enter the evidence decide within 15. Reinstatement needs a new licence check and steps 3 and 6 again.',
     },
     write: 'Write to us as a dentist or clinic',
   },

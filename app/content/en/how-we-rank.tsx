@@ -112,7 +112,8 @@ export const howWeRank: HowWeRank = {
     each: [
       {
         title: 'Points of 100',
-        description: 'Each factor is between 0 and 1. Times its weight, the five make 0 to 100 points.',
+        description:
+          'Each factor scores from 0 to 1. Multiplied by their weights, the five add up to 0 to 100 points.',
       },
       {
         title: 'Confidence',
@@ -138,7 +139,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Badges',
         description:
-          'Where at least five dentists of three clinics are ranked, ranks 1, 2 and 3 are “#1 Choice”, “Highly Recommended” and “Recommended”, if confidence is at least 50% and the score at least 55 (45% and 53 to keep it). A badge nobody earned is not passed down.',
+          'Where at least five dentists of three clinics are ranked, ranks 1, 2 and 3 are “#1 Choice”, “Highly Recommended” and “Recommended”, if confidence is at least 50% and the score at least 55 (45% and 53 to keep it). If nobody earns a badge, the next dentist does not get it.',
       },
       {
         title: 'Tiers',
@@ -153,7 +154,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Sudden bursts',
         description:
-          'While a burst of unchecked reviews waits for a moderator, at most 14 days, the published entry of that dentist stays as it was.',
+          'If many unchecked reviews arrive at once, the dentist’s published rank stays as it is until we have read them (14 days at most).',
       },
       {
         title: 'Below the ranks',
@@ -231,7 +232,7 @@ export const howWeRank: HowWeRank = {
   known: {
     title: 'What is known, and what is not',
     lead: (entries) =>
-      `Means over the ${entries} ranks computed last: how much of each factor’s evidence is known, and how far its points spread. A factor that spreads more moves more places than its weight says.`,
+      `Means over the ${entries} ranks computed last: how much of each factor’s evidence is known, and how far its points spread. A factor whose scores vary more affects the ranking more than its weight suggests.`,
     columns: ['Factor', 'Known', 'Spread of points'],
     none: 'With real ranks, this part shows how much of each factor is known.',
   },

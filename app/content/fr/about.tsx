@@ -80,7 +80,7 @@ export const about: About = {
         description: 'Personne ne peut acheter une place au classement. La méthode est publique.',
       },
       {
-        title: 'Franc sur ce que nous savons',
+        title: 'Transparents sur ce que nous savons',
         description: 'Ce que nous ignorons est indiqué comme tel. Ce qui n’a pas été vérifié est signalé.',
       },
       {

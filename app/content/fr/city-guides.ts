@@ -279,7 +279,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       },
       {
         kind: 'facts',
-        title: 'À quoi vous attendre',
+        title: 'À quoi s’attendre',
         groups: [
           {
             title: 'Coûts',

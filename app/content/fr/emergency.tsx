@@ -23,7 +23,7 @@ export const emergency: EmergencyContent = {
     more: 'Signes',
   },
   urgency: {
-    title: 'Dans quel délai vous faut-il un dentiste?',
+    title: 'À quel point est-ce urgent?',
     lead: 'Dans le doute, appelez une clinique et dites ce qui s’est passé. La clinique vous dira quoi faire.',
     labels: { immediate: 'Immédiat', 'same-day': 'Le jour même' },
     each: {
@@ -44,7 +44,8 @@ export const emergency: EmergencyContent = {
         },
         {
           title: 'Un saignement après une extraction',
-          description: 'S’il continue après 30 minutes de pression ferme, vous devez être vu sans attendre.',
+          description:
+            'S’il continue après 30 minutes de pression ferme, faites-vous examiner sans attendre.',
         },
       ],
       'same-day': [
@@ -65,7 +66,7 @@ export const emergency: EmergencyContent = {
           description: 'C’est peut-être un abcès, même si la douleur est partie.',
         },
         {
-          title: 'Un fil ou une broche cassés qui blessent',
+          title: 'Un fil ou une broche d’orthodontie qui blesse',
           description: 'Couvrez le bout pointu avec de la cire jusqu’à la consultation.',
         },
       ],

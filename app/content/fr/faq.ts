@@ -266,7 +266,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'cdcp',
           question: 'Quels dentistes participent au Régime canadien de soins dentaires?',
           answer: [
-            'Le profil indique « Participe », « Facture au régime à la visite » ou « Ne participe pas » quand nous le savons, et vous pouvez choisir parmi ces réponses dans la recherche. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
+            'Le profil indique « Participe », « Facture le régime au cas par cas » ou « Ne participe pas » quand nous le savons, et vous pouvez choisir parmi ces réponses dans la recherche. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
             'C’est le gouvernement du Canada qui décide qui est couvert. L’inscription se fait auprès de lui, pas ici.',
           ],
           link: {
@@ -284,7 +284,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
         },
         {
           id: 'referral',
-          question: 'Me faut-il une recommandation pour voir un spécialiste?',
+          question: 'Faut-il qu’un dentiste me dirige vers un spécialiste?',
           answer: [
             'Souvent non, mais certains spécialistes ne reçoivent que les patients qu’un dentiste leur envoie, et certains assureurs remboursent davantage avec une recommandation. Demandez d’abord au cabinet et à votre assureur.',
           ],

@@ -39,7 +39,7 @@ export const howWeEvaluate: HowWeEvaluate = {
           'Tout ce que demande le niveau Vérifié',
           'Au moins 3 ans d’expérience',
           'Des étoiles supérieures d’au moins 0,10 à la moyenne habituelle, d’après des avis d’un poids de 6',
-          'Des normes avancées : la moitié de la qualité et de la sécurité démontrée, et 55 points',
+          'Des normes avancées : au moins la moitié des points de qualité et de sécurité, et 55 points en tout',
         ],
       },
       {
@@ -53,7 +53,7 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'Un niveau est perdu tout de suite quand la vérification, le permis, l’inscription ou les avis ne permettent plus aucun rang, dans aucune spécialité, sinon après deux mois de suite sous la norme.',
+    lost: 'Un niveau est retiré tout de suite si la vérification, le permis, l’inscription ou les avis ne permettent plus aucun rang, dans aucune spécialité. Sinon, il est retiré après deux mois de suite sous la norme.',
   },
   steps: {
     title: 'Sept étapes de vérification',
@@ -164,7 +164,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     appeals: {
       title: 'Appel et rétablissement',
       description:
-        'Un dentiste peut faire appel par écrit, sans frais : quel chiffre, pourquoi, et quelle preuve. Nous en accusons réception dans les 2 jours ouvrables; deux personnes qui n’ont pas saisi les preuves décident dans les 15 jours ouvrables. Le rétablissement exige une nouvelle vérification du permis et les étapes 3 et 6 de nouveau.',
+        'Un dentiste peut faire appel par écrit, sans frais. Il indique le chiffre contesté, la raison et la preuve. Nous en accusons réception dans les 2 jours ouvrables; deux personnes qui n’ont pas saisi les preuves décident dans les 15 jours ouvrables. Le rétablissement exige une nouvelle vérification du permis et les étapes 3 et 6 de nouveau.',
     },
     write: 'Nous écrire à titre de dentiste ou de clinique',
   },

@@ -155,7 +155,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Vagues soudaines',
         description:
-          'Tant qu’une vague d’avis non vérifiés attend une personne de la modération, au plus 14 jours, le rang publié du dentiste reste comme il était.',
+          'Quand beaucoup d’avis non vérifiés arrivent d’un coup, le rang publié du dentiste ne bouge pas tant que notre équipe ne les a pas examinés (14 jours au plus).',
       },
       {
         title: 'Sous les rangs',
@@ -212,7 +212,7 @@ export const howWeRank: HowWeRank = {
   },
   principles: {
     title: 'Nos trois principes',
-    lead: 'Vous devez pouvoir comprendre pourquoi un dentiste en précède un autre.',
+    lead: 'Vous devriez toujours pouvoir comprendre pourquoi un dentiste est classé avant un autre.',
     each: [
       {
         title: 'Personne ne peut acheter une place',

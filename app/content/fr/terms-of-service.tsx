@@ -256,7 +256,7 @@ export function termsOfService({
             </p>
             <p>
               Ces conditions existent en français et en anglais. Les deux versions ont la même valeur. Si
-              elles diffèrent, celle qui vous est plus favorable s’applique.
+              elles diffèrent, celle qui vous est la plus favorable s’applique.
             </p>
           </>
         ),

@@ -9,7 +9,7 @@ export const montrealNeighborhoods: NeighborhoodSeed[] = [
     name: { en: 'Old Montreal', fr: 'Vieux-Montréal' },
     description: {
       en: 'Old Montreal keeps the street plan of the walled French town, between the Champ-de-Mars and the Old Port. Greystone warehouses from the 19th century hold hotels, lofts and offices.',
-      fr: 'Le Vieux-Montréal garde le tracé de la ville fortifiée du Régime français, entre le Champ-de-Mars et le Vieux-Port. Ses entrepôts de pierre grise du 19e siècle abritent hôtels, lofts et bureaux.',
+      fr: 'Le Vieux-Montréal garde le tracé de la ville fortifiée du Régime français, entre le Champ-de-Mars et le Vieux-Port. Ses entrepôts de pierre grise du XIXe siècle abritent hôtels, lofts et bureaux.',
     },
     characteristics: {
       en: ['Historic district', 'Old Port', 'Greystone buildings'],

@@ -217,7 +217,7 @@ export const leadCopy = copy(
     next: 'Prochaine étape',
     noSteps: 'Aucune étape n’est possible maintenant.',
     mayNot: 'Votre rôle permet de lire; d’autres s’occupent de la suite.',
-    message: 'Mot au visiteur',
+    message: 'Message à la personne',
     optional: 'facultatif',
     messageHint: {
       mail: 'Part avec l’étape, si le visiteur en est avisé.',
@@ -279,7 +279,7 @@ export const leadCopy = copy(
       hint: (zone) => `Facultatif. À l’heure de la clinique : ${zone}.`,
       note: 'Ce qui a été dit',
       noteHint: 'Le visiteur ne le voit jamais.',
-      reached: 'Appel réussi',
+      reached: 'Jointe au téléphone',
       'no-answer': 'Pas de réponse',
       done: { reached: 'Appelé, quelqu’un a répondu', 'no-answer': 'Appelé, pas de réponse' },
       wrong: 'Choisissez un jour et une heure à venir, d’ici 12 mois, ou laissez les deux vides.',

@@ -29,7 +29,7 @@ export const mergeCopy = copy(
     facts: 'No fact of the listing that stays is changed: copy by hand what only the other one has.',
     address: (path: string) =>
       `The page ${path} leads there. The listing is on no list any more, and no import brings it back.`,
-    told: 'Who asked for something before is told about it as before; a clinic that was written to is told where a request is withdrawn.',
+    told: 'People who already sent a request still get updates. A clinic that we wrote to is told when a request is withdrawn.',
     undo: 'A merge is not undone. The listing that goes can be put back on the site, but its reviews and requests stay with the other; the audit lists what moved.',
     go: 'Merge',
     not: 'Leave them as they are',

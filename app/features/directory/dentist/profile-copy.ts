@@ -159,7 +159,7 @@ export const profileCopy = copy(
     cdcp: 'Régime canadien de soins dentaires',
     cdcpStates: {
       'signed-up': 'Participe',
-      'per-claim': 'Facture au régime à la visite',
+      'per-claim': 'Facture le régime au cas par cas',
       no: 'Ne participe pas',
     },
     services: 'Services',

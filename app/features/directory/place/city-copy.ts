@@ -125,7 +125,7 @@ export const allDentistsCopy = copy(
     accepting: 'Acceptent de nouveaux patients',
     empty: (place: string) => `Aucune fiche ${inCityFr(place)} pour l’instant`,
     emptyAccepting: (place: string) =>
-      `Nous ne connaissons personne qui accepte de nouveaux patients ${inCityFr(place)}`,
+      `À notre connaissance, aucun dentiste n’accepte de nouveaux patients ${inCityFr(place)}`,
     emptyText: 'En attendant, ces pages peuvent vous aider :',
     whole: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
     city: (city: string) => `Les soins dentaires ${inCityFr(city)}`,

@@ -112,7 +112,7 @@ export const provinceSpecialistsCopy = copy(
     in: (specialty: string, province: string) => `${specialty} ${inProvinceFr(province)}`,
     general: 'Vous ne savez pas qui consulter?',
     generalLead:
-      'Commencez par un dentiste qui soigne tout le monde. Il cherche ce que vous avez et vous dirige ailleurs au besoin.',
+      'Commencez par un dentiste qui soigne tout le monde. Il trouvera la cause et vous dirige ailleurs au besoin.',
   },
 );
 
@@ -154,7 +154,8 @@ export const provinceAcceptingCopy = copy(
     accept: (count: number) =>
       plural('en', count, { one: '1 accepting', other: `${formatNumber('en', count)} accepting` }),
     empty: (province: string) => `Nobody in ${province} is known to accept new patients yet`,
-    emptyText: 'Many do without our knowing: ask for an appointment, and the clinic answers you.',
+    emptyText:
+      'Many dentists do, but we have not been told. Ask for an appointment, and the clinic answers you.',
     province: (province: string) => `Cities of ${province}`,
     national: 'Other provinces',
   },

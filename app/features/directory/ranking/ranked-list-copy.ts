@@ -121,7 +121,7 @@ export const rankedListCopy = copy(
       count === 0
         ? 'Aucun, à notre connaissance. Demandez-le au téléphone : cela change d’un mois à l’autre.'
         : `${count === 1 ? 'Un dentiste de cette liste en accepte' : `${count} dentistes de cette liste en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
-    q3: 'Me faut-il une recommandation d’un dentiste?',
+    q3: 'Faut-il qu’un dentiste me dirige?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
     a4: (within) =>

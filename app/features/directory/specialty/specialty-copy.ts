@@ -58,7 +58,7 @@ export const specialtyCopy = copy(
     qualifications: 'Qualifications',
     questions: 'Questions à poser',
     procedures: 'Soins courants',
-    proceduresLead: 'Leur durée habituelle. Votre dentiste vous dira ce qui vaut pour vous.',
+    proceduresLead: 'Leur durée habituelle. Votre dentiste vous dira ce qui s’applique à votre cas.',
     none: 'Aucun dentiste ne figure encore dans cette spécialité. Un dentiste de famille ou généraliste peut vous dire qui la pratique près de chez vous.',
     others: 'Autres spécialités',
     cities: 'Choisissez votre ville',

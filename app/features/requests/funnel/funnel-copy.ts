@@ -28,7 +28,7 @@ export const funnelCopy = copy(
     insuranceHint: 'Your answer never leaves a dentist out.',
     lastVisit: 'When did you last see a dentist?',
     emailHint: 'We send you a private link to your request.',
-    phoneHint: 'Required, in case it is easier to talk than to write.',
+    phoneHint: 'Required. Sometimes it is easier to talk.',
     consentTitle: 'What you agree to',
     consentMore:
       'No clinic gets them unless you ask us to pass them on. You can erase everything at any time, by the private link that we send you.',
@@ -88,7 +88,7 @@ export const funnelCopy = copy(
     insuranceHint: 'Votre réponse n’écarte aucun dentiste.',
     lastVisit: 'Quand avez-vous vu un dentiste pour la dernière fois?',
     emailHint: 'Nous vous enverrons un lien privé vers votre demande.',
-    phoneHint: 'Obligatoire, pour le cas où il serait plus simple de se parler que de s’écrire.',
+    phoneHint: 'Obligatoire\u00a0: il est parfois plus simple de se parler.',
     consentTitle: 'Ce que vous acceptez',
     consentMore:
       'Aucune clinique ne les reçoit, sauf si vous nous demandez de les transmettre. Vous pouvez tout effacer en tout temps, au moyen du lien privé que nous vous enverrons.',

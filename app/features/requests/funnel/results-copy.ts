@@ -193,7 +193,7 @@ export const reasonCopy = copy(
     emergency: 'Offre des soins d’urgence',
     walkIns: 'Reçoit sans rendez-vous',
     billing: 'Facture directement des assureurs : vérifiez si c’est le cas du vôtre',
-    insurers: (names: string, more: boolean) => `Fait affaire avec ${names}${more ? ', entre autres' : ''}`,
+    insurers: (names: string, more: boolean) => `Facture ${names}${more ? ', entre autres' : ''}`,
     cdcp: 'Participe au Régime canadien de soins dentaires',
     listed: 'Figure au répertoire dans cette spécialité et cette ville',
     services: (names: string) => `Offre : ${names}`,

@@ -354,7 +354,7 @@ describe('reasons', () => {
         "Offre : blanchiment des dents et an import’s own",
         "Salle calme pour les personnes anxieuses et radiographies numériques",
         "Soins en douceur",
-        "Fait affaire avec Sun Life, Manuvie et SSQ Assurance, entre autres",
+        "Facture Sun Life, Manuvie et SSQ Assurance, entre autres",
         "Note de 4,8 sur 5 (1 avis)",
         "À environ 700 m de T2P",
         "Ouvert demain",

@@ -6,7 +6,7 @@ import type { KindWords } from './lead-kind.ts';
 /** What to bring to a visit. */
 export const BRING: Bilingual = {
   en: 'Bring your insurance or Canadian Dental Care Plan card, a list of the medicines you take, and your referral or X-rays if you have them.',
-  fr: 'Apportez votre carte d’assurance ou du Régime canadien de soins dentaires, la liste de vos médicaments et, si vous en avez, vos radiographies ou une référence.',
+  fr: 'Apportez votre carte d’assurance ou du Régime canadien de soins dentaires, la liste de vos médicaments et, si vous en avez, vos radiographies et la lettre de votre dentiste.',
 };
 
 /** Words about an appointment request. */

@@ -115,7 +115,7 @@ export const claimFormWords = copy<FormWords>(
     next: ({ within }) => [
       `Someone on our team checks it ${within}, and calls the clinic’s published number if need be.`,
       'Then we go through the facts of the listing with you, and each says when it was confirmed.',
-      'A claim brings no better rank and takes no review away.',
+      'Claiming a listing does not improve its rank or remove reviews.',
     ],
   },
   {
@@ -169,7 +169,7 @@ export const claimPageWords = copy<DentistPageWords>(
     titleOf: (dentist) => `Claim the listing of ${dentist}`,
     description: (dentist) =>
       `For ${dentist} and those who work there: show us that the listing is yours, and keep its facts right. Free.`,
-    lead: 'Is this you, or the clinic where you work? Show us, and its facts follow your word. It is free, and changes no rank.',
+    lead: 'Is this you, or the clinic where you work? Show us, and we correct the listing as you tell us. It is free and changes no rank.',
     demonstration:
       'There is no clinic behind this listing, so there is nothing to claim. You can try the form: what you send is stored like any other, but nobody checks it.',
     sentMadeUp: (dentist) => `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
@@ -185,7 +185,7 @@ export const claimPageWords = copy<DentistPageWords>(
     titleOf: (dentist) => `Revendiquer la fiche ${ofDentist(dentist)}`,
     description: (dentist) =>
       `Pour ${withArticle(dentist)} et son équipe : montrez-nous que la fiche est la vôtre et gardez-la exacte. C’est gratuit.`,
-    lead: 'Est-ce vous, ou la clinique où vous travaillez? Montrez-le-nous : ses renseignements suivront votre parole. C’est gratuit et ne change aucun rang.',
+    lead: 'Est-ce vous, ou la clinique où vous travaillez? Montrez-le-nous, et la fiche sera corrigée selon vos indications. C’est gratuit et ne change aucun rang.',
     demonstration:
       'Aucune clinique n’existe derrière cette fiche : il n’y a rien à revendiquer. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres, mais personne ne le vérifie.',
     sentMadeUp: (dentist) =>

@@ -96,7 +96,7 @@ export const correctionFormWords = copy<FormWords>(
     nextTitle: 'What happens to it',
     next: ({ within }) => [
       `Someone on our team checks it ${within}: with the clinic, its website or the licensing body.`,
-      'What proves to be right is changed on the page, and the page says when it was confirmed.',
+      'If you are right, we change the page and show the date on which it was confirmed.',
       'If you left an address, we tell you what became of it.',
     ],
   },
@@ -165,7 +165,7 @@ export const correctionPageWords = copy<DentistPageWords>(
     titleOf: (dentist) => `Corriger la fiche ${ofDentist(dentist)}`,
     description: (dentist) =>
       `Dites-nous ce qui est inexact dans la page ${ofDentist(dentist)} : un numéro, une adresse, des heures d’ouverture. Les corrections sont gratuites.`,
-    lead: 'Un mauvais numéro ou de mauvaises heures font perdre un déplacement. Dites-nous ce qui devrait y être, un renseignement à la fois.',
+    lead: 'Une erreur de numéro ou d’heures peut faire perdre un déplacement à quelqu’un. Dites-nous ce qui devrait y être, un renseignement à la fois.',
     demonstration:
       'Aucune clinique n’existe derrière cette fiche : rien ne peut y être inexact. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres, mais personne ne le vérifie.',
     sentMadeUp: (dentist) =>

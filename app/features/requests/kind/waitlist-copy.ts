@@ -251,7 +251,7 @@ export const waitlistPageWords = copy<DentistPageWords>(
     closed: {
       title: 'Nul besoin d’attendre',
       text: (dentist) =>
-        `La fiche ${ofDentist(dentist)} n’indique pas que de nouveaux patients sont refusés. Vous pouvez demander un rendez-vous dès maintenant.`,
+        `La fiche ${ofDentist(dentist)} ne dit pas que les nouveaux patients sont refusés\u00a0: vous pouvez demander un rendez-vous dès maintenant.`,
       book: 'Demander un rendez-vous',
     },
     kept: (count) =>

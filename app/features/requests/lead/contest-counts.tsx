@@ -19,7 +19,7 @@ const contestCountsCopy = copy(
   },
   {
     title: 'Rangs et faits contestés',
-    lead: 'Toute personne peut contester un rang, la vérification ou un fait, sans frais, à partir du profil. Deux personnes qui ne l’ont pas consigné décident dans un délai de 15 jours ouvrables.',
+    lead: 'Toute personne peut contester un rang, la vérification ou un fait, sans frais, à partir du profil. Deux personnes qui n’ont pas saisi ces données décident dans un délai de 15 jours ouvrables.',
     none: 'Personne n’a encore rien contesté.',
     quarter: (year, quarter) => `${quarter === '1' ? '1er' : `${quarter}e`} trimestre de ${year}`,
     received: (n) => (n < 2 ? `${n} reçue` : `${n} reçues`),

@@ -15,7 +15,7 @@ const privacy: Record<Language, string> = {
 };
 
 const reply: Record<Language, string> = {
-  en: 'An answer to this email reaches us, not the patient.',
+  en: 'Replies to this email come to us, not to the patient.',
   fr: 'Une réponse à ce courriel nous parvient à nous, et non à la personne.',
 };
 

@@ -262,7 +262,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
     }),
     'request-confirmed': (_facts, { noun }) => ({
       ...titled(`Nous avons accepté votre ${noun}`),
-      paragraphs: ['Merci : nous l’avons accepté.'],
+      paragraphs: ['Merci, c’est accepté.'],
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),

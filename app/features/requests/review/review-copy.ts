@@ -38,7 +38,7 @@ export const reviewErrorCopy = copy(
     treatmentType: 'Choisissez un traitement de la liste, ou aucun.',
     dateOfVisit: {
       wrong: 'Entrez le jour de votre visite, ou laissez ce champ vide.',
-      future: 'Le jour de votre visite ne peut pas être dans l’avenir.',
+      future: 'La date de votre visite doit être aujourd’hui ou avant.',
     },
     outcome: 'Choisissez le résultat dans la liste, ou rien.',
     reason: 'Choisissez ce qui ne va pas dans cet avis.',
@@ -134,10 +134,9 @@ export const reviewFormCopy = copy(
     stars: (count: number) => (count === 1 ? '1 étoile' : `${count} étoiles`),
     title: 'Titre',
     content: 'Votre avis',
-    contentHint:
-      'Qu’est-ce qui était bien, qu’est-ce qui ne l’était pas? Gardez pour vous et le dentiste ce qui touche de près votre santé.',
+    contentHint: 'Qu’avez-vous aimé? Qu’est-ce qui pourrait être mieux? Évitez les détails sur votre santé.',
     patientName: 'Nom à afficher',
-    patientNameHint: 'Il accompagne l’avis : « Maria O. » suffit.',
+    patientNameHint: 'Affiché avec l’avis. Un prénom et une initiale suffisent, par exemple « Maria O. ».',
     emailHint: `Jamais affiché. Nous y envoyons un lien pour confirmer l’avis, le modifier dans les ${REVIEW_DAYS} jours et le supprimer.`,
     treatmentType: 'Traitement',
     noTreatment: 'Choisissez-en un, ou aucun',

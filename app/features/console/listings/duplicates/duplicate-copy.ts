@@ -37,7 +37,7 @@ export const duplicateCopy = copy(
     keepThis: 'Keep this one, merge the other into it',
     apart: 'These are two',
     none: 'Nothing to decide',
-    noneText: 'No two listings look like one. After an import it takes a moment until they are compared.',
+    noneText: 'No likely duplicates. After an import it takes until the next night to compare them.',
     merged: 'Merged. This is the listing that stays:',
     kept: 'Kept apart: this pair does not come back.',
     next: 'Next page',
@@ -82,7 +82,7 @@ export const duplicateCopy = copy(
     apart: 'Ce sont deux fiches distinctes',
     none: 'Rien à décider',
     noneText:
-      'Aucune paire de fiches ne se ressemble. Après une importation, la comparaison prend un moment.',
+      'Aucune paire de fiches ne se ressemble. Après une importation, la comparaison se fait la nuit suivante.',
     merged: 'Fusion faite. Voici la fiche qui reste\u00a0:',
     kept: 'Distinguées\u00a0: cette paire ne revient pas.',
     next: 'Page suivante',

@@ -79,7 +79,7 @@ export const methodWhyCopy = copy(
     raise: (part: string, points: number) => `${part}: up to ${en(points)} more points once confirmed.`,
     raiseKnown: (part: string, points: number) =>
       `${part}: up to ${en(points)} more points if all of it applies and is confirmed.`,
-    moreReviews: 'More reviews with checked visits make a rank surer; they can move it up or down.',
+    moreReviews: 'More reviews with checked visits make a rank more certain. They can move it up or down.',
     noBadge: (reason: NoBadge, percent: number) =>
       `No badge: ${
         {

@@ -94,7 +94,7 @@ export const whyCopy = copy(
     contest: 'Une erreur? Contestez cette information',
     underReview: 'En révision',
     contested:
-      'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes qui ne l’ont pas consigné en décideront.',
+      'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes qui n’ont pas saisi ces données en décideront.',
     register: 'Le registre de l’ordre',
     data: 'Les preuves sous forme de données',
     method: 'Comment nous classons',
