@@ -119,7 +119,7 @@ export const rankingsCopy = copy(
     tier: 'Classe, mention, niveau',
     tiers: { featured: 'En vedette', premium: 'Supérieur', standard: 'Ordinaire' },
     score: 'Cote',
-    range: (low, high) => (low === high ? `nettement ${low}` : `${low} à ${high}`),
+    range: (low, high) => (low === high ? `${low}, place sûre` : `${low} à ${high}`),
     confidence: 'Confiance',
     words: { low: 'Faible', fair: 'Moyenne', high: 'Élevée' },
     noBadge: 'Pas de mention',

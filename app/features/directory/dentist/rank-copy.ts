@@ -29,7 +29,7 @@ export const rankCopy = copy(
     place: (rank: number, of: number, specialty: string, city: string) =>
       `${nthFr(rank)} ${of === 1 ? 'parmi les' : `des ${of}`} ${specialty.toLowerCase()} classés ${inCityFr(city)}`,
     couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? `nettement ${nthFr(first)}` : `possiblement de\u00a0${first}\u00a0à\u00a0${last}`,
+      first === last ? 'place sûre' : `places possibles\u00a0: ${first}\u00a0à\u00a0${last}`,
     confidence: { low: 'confiance faible', fair: 'confiance moyenne', high: 'confiance élevée' },
     levels: { verified: 'Vérifié', trusted: 'De confiance', elite: 'Élite' },
   },

@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import { plural } from '#app/content/format.ts';
 import { withArticle } from '#app/content/practice-words.ts';
-import { nth, nthFr } from '#app/features/directory/dentist/rank-copy.ts';
+import { nth } from '#app/features/directory/dentist/rank-copy.ts';
 
 /** The text of the comparison that is not already in the text of profiles. */
 export const compareCopy = copy(
@@ -120,7 +120,7 @@ export const compareCopy = copy(
     notYet: 'Pas encore',
     range: 'Places possibles',
     places: ([first, last]: readonly [number, number]) =>
-      first === last ? `nettement ${nthFr(first)}` : `de ${first} à ${last}`,
+      first === last ? 'place sûre' : `de ${first} à ${last}`,
     sure: 'Fiabilité du rang',
     score: 'Pointage',
     points: (points: string) => `${points} sur 100`,

@@ -158,9 +158,9 @@ export const methodWhyCopy = copy(
     },
     place: (rank, of, city, specialty, score) =>
       `Rang ${rank} sur ${of} ${inCityFr(city)} (${specialty.toLowerCase()})\u00a0: ${pointsFr(score)} sur 100.`,
-    clearPlace: 'Même compte tenu du hasard dans les avis, la place est nettement celle-ci.',
+    clearPlace: 'Même en tenant compte du hasard dans les avis, cette place est sûre.',
     range: (low, high) =>
-      `Compte tenu du hasard dans les avis, la place pourrait être n’importe laquelle de ${low} à ${high}.`,
+      `À cause du hasard dans les avis, la vraie place peut être n’importe laquelle de ${low} à ${high}.`,
     words: { low: 'faible', fair: 'moyenne', high: 'élevée' },
     confidence: (word, percent, count, weight) =>
       `Confiance\u00a0: ${word} (${formatPercent('fr', percent)}), d’après ${count} avis qui pèsent autant que ${fr(weight)} avis ${plural('fr', weight, { one: 'récent', other: 'récents' })} dont la visite a été vérifiée.`,

@@ -82,14 +82,14 @@ export const whyCopy = copy(
     computed: (day: string) => `Calculé le ${day}`,
     range: (low: number, high: number) =>
       low === high
-        ? `Nettement ${nthFr(low)}, selon notre méthode publiée`
-        : `Possiblement de ${low} à ${high}, selon notre méthode publiée`,
+        ? 'Place sûre, selon notre méthode publiée'
+        : `Places possibles\u00a0: ${low} à ${high}, selon notre méthode publiée`,
     together: 'Les cinq ensemble',
     numbers: 'Voir les chiffres',
     above: 'La place au-dessus',
-    raise: 'Ce qui le ferait monter',
+    raise: 'Pour gagner des points',
     raiseBrief: (parts: readonly string[]) =>
-      parts.length > 0 ? [`Ce qui le ferait monter, en points au plus\u00a0: ${parts.join(' · ')}.`] : [],
+      parts.length > 0 ? [`Pour gagner des points (nombre maximal)\u00a0: ${parts.join(' · ')}.`] : [],
     all: 'Tous les chiffres',
     contest: 'Une erreur? Contestez cette information',
     underReview: 'En révision',
