@@ -27,7 +27,7 @@ export type Page = {
 
 export type Site = (path: string, init?: RequestInit) => Promise<Page>;
 
-/** What is in `pre` and `noscript` is HTML, too. */
+/** The contents of `pre` and `noscript` are HTML as well. */
 const PARSING = { blockTextElements: { script: true, style: true } };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '’', '#39': '’' };

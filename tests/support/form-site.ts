@@ -104,7 +104,7 @@ export async function withoutDatabase(work: () => Promise<void>): Promise<void> 
     await work();
   } finally {
     clock.mockRestore();
-    // What failed meanwhile would wait for the mocked hour.
+    // A load that failed meanwhile would wait for the mocked hour.
     reloading.retryAt = 0;
     for (const table of tables) await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
   }

@@ -1,7 +1,7 @@
 import { foldWords } from '#app/content/fold.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 
-/** What is asked for and no listing says, as `foldWords` writes it, and what to say about it. */
+/** Words that no listing has, as `foldWords` writes them, and a sentence for a search with them. */
 const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
   {
     asked:
@@ -42,7 +42,7 @@ const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
   },
 ];
 
-/** A sentence about what a search text asks for beside the results; null if there is nothing to say. */
+/** The sentence that stands above the results of a search text; null for most texts. */
 export function answerTo(text: string, language: Language): string | null {
   const folded = foldWords(text);
   return ANSWERS.find(({ asked }) => asked.test(folded))?.says[language] ?? null;
