@@ -96,7 +96,7 @@ test('a French request is stored in English for operators and confirmed in Frenc
 });
 
 test.each([
-  ['a day that is over', { ...good, date: '2026-11-21' }, 'booking-date-error', 'This day is over'],
+  ['a day that is over', { ...good, date: '2026-11-21' }, 'booking-date-error', 'That date has passed'],
   [
     'a day before the promised answer',
     { ...good, date: '2026-11-23', time: '16:00' },

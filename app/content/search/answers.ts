@@ -19,7 +19,7 @@ const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
     },
   },
   {
-    asked: /\b(dental hygienists?|hygienists?|hygienistes? dentaires?|hygienistes?)\b/,
+    asked: /\b(hygienists?|hygienistes?)\b/,
     says: {
       en: 'Dental hygienists are a profession of their own and are not listed here. Many work in a dentist’s clinic.',
       fr: 'Les hygiénistes dentaires exercent une autre profession, qui ne figure pas ici. Beaucoup travaillent dans la clinique d’un dentiste.',
