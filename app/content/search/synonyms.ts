@@ -764,7 +764,7 @@ export const smallTalk = words(`
   monday tuesday wednesday thursday friday tues wed thurs fri lundi mardi mercredi jeudi vendredi morning matin
   his her him she he shes hes im wont cant brush brushing chew chewing fever swallow away kind gentle doux douce
   yr yrs havent embarrassed embarassed ashamed regular direct billing pregnant enceinte atroce jme hockey tmrw dun
-  discount rabais dog chien cat chat job emploi odsp posph nihb ssna ramq aish welfare income
+  discount rabais dog chien cat chat job emploi odsp posph nihb ssna ramq aish welfare income how much combien
   consult consultation dad days depuis father first hier jai jours mari mere mom mother pere premier premiere semaine since
   visit visite visites visits week weeks semaines month months mois apres wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
   bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
