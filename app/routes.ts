@@ -87,7 +87,6 @@ export default [
     route('fr?/console/account/proof', 'routes/console/proof.tsx'),
     route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),
     route('fr?/console/operators', 'routes/console/operators.tsx'),
-    route('fr?/console/mails', 'routes/console/mails.tsx'),
     route('fr?/console/templates', 'routes/console/templates.tsx'),
     route('fr?/console/retention', 'routes/console/retention.tsx'),
     route('fr?/console/audit', 'routes/console/audit.tsx'),

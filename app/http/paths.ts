@@ -221,11 +221,6 @@ export const paths = {
   /** Messages that could not be sent. */
   consoleFailedMail: (language: Language, query?: { done?: '1' }) =>
     localized(language, '/console/failed-mail', query),
-  /** Previews of the mail that the product sends; `in`: the message's language. */
-  consoleMails: (
-    language: Language,
-    query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
-  ) => localized(language, '/console/mails', query),
   /** `edit`: the template in the form. */
   consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
     localized(language, '/console/templates', query),

@@ -12,7 +12,6 @@ import { templateCopy } from '#app/features/console/inbox/template-copy.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/console/inbox/review-panel-copy.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
-import { mailPreviewCopy } from '#app/features/requests/mail/mail-preview-copy.ts';
 import { may } from '#app/features/requests/operator/roles.ts';
 import type { Permission } from '#app/features/requests/operator/roles.ts';
 import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
@@ -86,7 +85,6 @@ function useLinks({
     [paths.consoleReports(language), reports],
     [paths.consoleBursts(language), burstCopy(language).title],
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
-    [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
     [paths.consoleTemplates(language), templateCopy(language).title, 'manage-templates'],
     [paths.consoleListings(language), listingCopy(language).title],
     [paths.consoleImports(language), importCopy(language).title, 'import-listings'],

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '#app/content/language.ts';
-import type { LeadKindDefinition, MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
-import { flows, leadActions } from '#app/features/requests/kind/steps.ts';
+import type { MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
+import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import type { LeadStatus, MailRecipient } from '#db/rows.ts';
 
@@ -40,58 +40,37 @@ type Template = {
   toToldClinic?: true;
   /** Whether it lists the lead's facts. */
   listsFacts?: true;
-  /** Whether it can be about a kind of lead. */
-  about: (kind: LeadKindDefinition) => boolean;
 };
 
-const isMailed = ({ notifies, flow }: LeadKindDefinition, status: MailedStatus): boolean =>
-  notifies.steps.some(
-    (step) =>
-      leadActions[step].to === status && Object.values(flow).some((actions) => actions.includes(step)),
-  );
-
-/** Defines messages of one recipient, button and kinds of lead. */
+/** Defines messages of one recipient and button. */
 const messages =
-  (to: MailRecipient, opens: Template['opens'], about: Template['about']) =>
+  (to: MailRecipient, opens: Template['opens'], common: Partial<Template> = {}) =>
   (en: string, fr: string, more: Partial<Template> = {}): Template => ({
     to,
     name: { en, fr },
     opens,
-    about,
+    ...common,
     ...more,
   });
 
-const isMoved = ({ notifies }: LeadKindDefinition): boolean => notifies.steps.includes('move');
-const toClinicOf = (kind: LeadKindDefinition): boolean => kind.notifies.clinic && isMoved(kind);
-const toVisitor = messages('visitor', 'request', () => true);
-const ofVisit = messages('visitor', 'request', isMoved);
-const ofReview = messages('visitor', 'edit-review', ({ flow }) => flow === flows.moderated);
-const toClinic = messages('clinic', null, ({ notifies }) => notifies.clinic);
-const ofClinicVisit = (en: string, fr: string, more: Partial<Template>) =>
-  messages('clinic', null, toClinicOf)(en, fr, { listsFacts: true, toToldClinic: true, ...more });
-const toOperators = messages('operators', 'console', () => true);
+const toVisitor = messages('visitor', 'request');
+const ofReview = messages('visitor', 'edit-review');
+const toClinic = messages('clinic', null);
+const ofClinicVisit = messages('clinic', null, { listsFacts: true, toToldClinic: true });
+const toOperators = messages('operators', 'console');
 /** News of an operator's own account, which goes to that operator alone. */
-const ofAccount = (en: string, fr: string) =>
-  messages('operators', 'account', () => false)(en, fr, { listsFacts: true });
-
+const ofAccount = messages('operators', 'account', { listsFacts: true });
 /** Brings an operator the link to choose a password. */
-const toInvited = messages('operators', 'welcome', () => false);
+const toInvited = messages('operators', 'welcome');
 
 const ofStep = (onlyWhile: MailedStatus, en: string, fr: string, more: Partial<Template> = {}): Template =>
-  toVisitor(en, fr, {
-    isAboutStep: true,
-    onlyWhile,
-    listsFacts: true,
-    about: (kind) => isMailed(kind, onlyWhile),
-    ...more,
-  });
+  toVisitor(en, fr, { isAboutStep: true, onlyWhile, listsFacts: true, ...more });
 
 const templates = {
   'request-received': toVisitor('Request received', 'Demande reçue', {
     neverAfter: ['spam'],
     listsFacts: true,
     calendar: true,
-    about: ({ notifies }) => notifies.visitor === 'request-received',
   }),
   'request-contacted': ofStep('contacted', 'Request under way', 'Demande en traitement', { noted: true }),
   'request-confirmed': ofStep('confirmed', 'Request confirmed', 'Demande confirmée', {
@@ -104,18 +83,18 @@ const templates = {
   }),
   'request-closed': ofStep('closed', 'Request closed', 'Demande fermée', { noted: true }),
   'request-withdrawn': ofStep('withdrawn', 'Request withdrawn', 'Demande retirée', { calendar: true }),
-  'request-moved': ofVisit('Another day asked for', 'Autre jour demandé', {
+  'request-moved': toVisitor('Another day asked for', 'Autre jour demandé', {
     ofStep: 'move',
     neverAfter: ['spam', 'withdrawn'],
     listsFacts: true,
     calendar: true,
   }),
-  'request-offered': ofVisit('Another day offered', 'Autre jour proposé', {
+  'request-offered': toVisitor('Another day offered', 'Autre jour proposé', {
     ofStep: 'offer',
     noted: true,
     listsFacts: true,
   }),
-  'request-kept': ofVisit('Confirmed day kept', 'Jour confirmé maintenu', {
+  'request-kept': toVisitor('Confirmed day kept', 'Jour confirmé maintenu', {
     ofStep: 'keep-day',
     onlyWhile: 'confirmed',
     noted: true,
@@ -123,13 +102,13 @@ const templates = {
     calendar: true,
   }),
   'request-message': toVisitor('Message about a request', 'Message sur une demande', { noted: true }),
-  'visit-reminder': ofVisit('Reminder the day before', 'Rappel de la veille', {
+  'visit-reminder': toVisitor('Reminder the day before', 'Rappel de la veille', {
     isAboutVisit: true,
     onlyWhile: 'confirmed',
     listsFacts: true,
     calendar: true,
   }),
-  'visit-question': ofVisit('Question after the visit', 'Question après la visite', {
+  'visit-question': toVisitor('Question after the visit', 'Question après la visite', {
     opens: 'write-review',
     isAboutVisit: true,
     onlyWhile: 'confirmed',
@@ -178,26 +157,22 @@ const templates = {
   'clinic-taken': ofClinicVisit('Offered day taken', 'Jour proposé accepté', {
     neverAfter: ['withdrawn', 'spam'],
   }),
-  'clinic-open': toClinic('Still open?', 'Toujours ouverte?', { opens: 'listing', about: () => false }),
+  'clinic-open': toClinic('Still open?', 'Toujours ouverte?', { opens: 'listing' }),
   'clinic-address': toClinic('Confirm the address', 'Confirmer l’adresse', {
     opens: 'listing',
-    about: () => false,
   }),
   'operator-new-lead': toOperators('New request', 'Nouvelle demande'),
   'operator-message': toOperators('Visitor’s message', 'Message de la personne', { neverAfter: ['spam'] }),
   'operator-withdrawn': toOperators('Request withdrawn', 'Demande retirée', {
     listsFacts: true,
-    about: (kind) => kind.notifies.operators && isMailed(kind, 'contacted'),
   }),
   'operator-moved': toOperators('Another day asked for', 'Autre jour demandé', {
     listsFacts: true,
-    about: isMoved,
   }),
   'operator-taken': toOperators('Offered day taken', 'Jour proposé accepté', {
     listsFacts: true,
-    about: isMoved,
   }),
-  'operator-digest': toOperators('Digest', 'Résumé', { listsFacts: true, about: () => false }),
+  'operator-digest': toOperators('Digest', 'Résumé', { listsFacts: true }),
   'account-sign-in': ofAccount('Sign-in from a new browser', 'Connexion depuis un nouveau navigateur'),
   'account-locked': ofAccount('Account locked', 'Compte bloqué'),
   'account-code-locked': ofAccount('Second step locked', 'Deuxième étape verrouillée'),

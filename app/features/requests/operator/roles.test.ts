@@ -12,9 +12,8 @@ const moderator = [
   'merge-listings',
   'record-evidence',
   'retry-mail',
-  'preview-mail',
 ] as const;
-const viewer = ['read', 'read-rankings', 'preview-mail'] as const;
+const viewer = ['read', 'read-rankings'] as const;
 
 test.each(permissions)('who may: %s', (permission) => {
   expect(may('admin', permission)).toBe(true);

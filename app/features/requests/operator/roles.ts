@@ -21,7 +21,6 @@ export const permissions = [
   'manage-operators',
   'add-cities',
   'manage-templates',
-  'preview-mail',
   'read-audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -39,9 +38,8 @@ const table: Record<Role, readonly Permission[]> = {
     'merge-listings',
     'record-evidence',
     'retry-mail',
-    'preview-mail',
   ],
-  viewer: ['read', 'read-rankings', 'preview-mail'],
+  viewer: ['read', 'read-rankings'],
 };
 
 /** Whether a role has a permission. */
