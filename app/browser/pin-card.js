@@ -1,4 +1,4 @@
-// The small card of a pin on a map: name, rating, and the ways to call and to the profile, copied from its row. The drawn
+// The small card of a pin on a map: the name, which leads to the profile, rating and the way to call, copied from its row. The drawn
 // map of a list loads this through app/browser/enhance.js; the search's map has `openCard` in its own script.
 
 /** Closes the open card. */
@@ -12,11 +12,9 @@ export function openCard(row, pin, frame, styles) {
   closeCard();
   const card = document.createElement('div');
   const copy = (selector) => [...row.querySelectorAll(selector)].map((part) => part.cloneNode(true));
-  const [profile] = copy('.row-actions a:nth-of-type(2)');
   const [rank, actions] = ['p', 'p'].map((name) => document.createElement(name));
   rank.textContent = row.querySelector('.row-rank .sr-only')?.textContent ?? '';
-  profile.className = 'btn btn-primary';
-  actions.append(profile, ...copy('.row-actions a[href^="tel:"]').slice(0, 1));
+  actions.append(...copy('.row-actions > .btn'));
   card.className = 'card pin-card';
   card.append(...copy('.face'), rank, ...copy('.row-name'), ...copy('.rate'), actions);
   frame.append(card);

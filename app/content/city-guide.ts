@@ -19,8 +19,6 @@ export type GuideSection =
       badge?: 'highly' | 'recommended';
       /** Name of '#1 Choice' on its cards. */
       first?: string;
-      /** Detailed cards: description, every badge, languages, years of experience. */
-      details?: boolean;
       /** Text of the link to all dentists of the city, below the last section with dentists. */
       all?: string;
       /** Text of the link to the matching funnel for family dentists. */

@@ -21,7 +21,6 @@ import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { ChipBar, ChipChoices, ChipLink, ChipMenu } from '#app/ui/chip-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import '#app/features/directory/dentist/dentist-row.css';
-import '#app/features/directory/dentist/dentist-row-times.css';
 import '#app/features/directory/ranking/list.css';
 import '#app/ui/chip-bar.css';
 import { requireCity, requireListPage } from '#app/http/require.server.ts';

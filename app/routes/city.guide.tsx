@@ -44,8 +44,8 @@ async function listGuideDentists(
   const sections = cityGuides[language][guided].sections.filter((section) => section.kind === 'dentists');
   const shown = new Set<string>();
   const lists: Record<string, TopDentist[]> = {};
-  for (const { id, most, badge, details } of sections) {
-    const found = await listTopDentists(cityId, language, { limit: most + shown.size, badge, details });
+  for (const { id, most, badge } of sections) {
+    const found = await listTopDentists(cityId, language, { limit: most + shown.size, badge });
     lists[id] = found.filter(({ slug }) => !shown.has(slug)).slice(0, most);
     for (const { slug } of lists[id]) shown.add(slug);
   }

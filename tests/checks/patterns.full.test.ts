@@ -43,9 +43,6 @@ const BOUNDED: Record<string, Record<string, string>> = {
   [String.raw`^[\s,;.-]+|[\s,;-]+$`]: {
     'app/features/directory/search/reading/tokens.ts': 'search: MAX_TEXT_LENGTH',
   },
-  [String.raw`[\s,;:]+\S*$`]: {
-    'app/features/directory/dentist/dentist-view.ts': 'excerpt of a review: QUOTE_LENGTH',
-  },
   [String.raw`(Edg|OPR|Firefox|Chrome|Safari)[A-Za-z]*\/`]: {
     'app/features/console/account/program-name.ts': 'User-Agent: 400 characters',
   },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundAtRest } from './axe.ts';
 import { expect, open, overflow, test } from './visit.ts';
 
@@ -50,6 +50,39 @@ for (const javaScriptEnabled of [true, false])
         name,
       );
     });
+  });
+
+/** The visible runs of words of a row, its controls that Tab reaches, and its height in pixels. */
+const measureRow = (row: Locator) =>
+  row.evaluate((article) => {
+    const isShown = (part: Element) =>
+      part.checkVisibility({ visibilityProperty: true }) && part.closest('.sr-only') === null;
+    const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode;
+      if (textContent?.trim() && parent && isShown(parent)) texts.push(textContent.trim());
+    }
+    const controls = [...article.querySelectorAll('a, button, summary')].filter(isShown);
+    return { texts: texts.length, controls: controls.length, height: article.clientHeight };
+  });
+
+for (const [width, path, most] of [
+  [360, '/toronto/orthodontists', { texts: 9, controls: 4, height: 150 }],
+  [360, '/fr/search?city=toronto', { texts: 10, controls: 4, height: 170 }],
+  [1440, '/toronto/orthodontists', { texts: 14, controls: 7, height: 176 }],
+  [1440, '/fr/search?city=toronto', { texts: 12, controls: 4, height: 176 }],
+] as const)
+  test(`a row of ${path} at ${width} px keeps its budget`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, path);
+    const rows = page.locator('main article.row');
+    for (const row of (await rows.all()).slice(0, 8)) {
+      const { texts, controls, height } = await measureRow(row);
+      expect(texts).toBeLessThanOrEqual(most.texts);
+      expect(controls).toBeLessThanOrEqual(most.controls);
+      expect(height).toBeLessThanOrEqual(most.height);
+    }
   });
 
 test('a row and its pin on the map light each other, and the pin shows its card', async ({ page }) => {

@@ -75,7 +75,7 @@ test.each([
   expect(ranks).toHaveLength(entries.length);
   for (const [index, { ranking, dentist }] of entries.slice(0, 3).entries()) {
     expect(ranks[index]).toContain(`Rank ${ranking} `);
-    expect(ranks[index]).toContain(`${ranking} of ${entries.length} ranked`);
+    expect(ranks[index]).toContain(`${ranking} of ${entries.length}`);
     expect(reviews[index]).toBe(dentist.reviewCount);
     const profile = await site(`/dentist/${dentist.slug}`);
     // Each row has its name, its stars and its count.

@@ -182,8 +182,8 @@ test('lists twenty per page, each with its URL, and leads past the last to the l
 test('near a place, states the radius and lists the nearest first, each with its distance', async () => {
   const page = await site('/search?near=M5V&distance=10&sort=distance');
   expect(page.text('#found')).toMatch(/^Found [\d,]+ dentists ?within 10 km of /);
-  const kilometres = page.texts('article .row-rate .wide').flatMap((text) => {
-    const [, number, unit] = /· ([\d.]+) ?(km|m) ·/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
+  const kilometres = page.texts('article .row-away').flatMap((text) => {
+    const [, number, unit] = /^([\d.]+) ?(km|m)$/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
     return number ? [Number(number) / (unit === 'm' ? 1000 : 1)] : [];
   });
   expect(kilometres).toHaveLength(20);

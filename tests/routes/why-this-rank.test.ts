@@ -159,13 +159,7 @@ test.each(['en', 'fr'] as const)(
     const prefix = language === 'fr' ? '/fr' : '';
     const copy = rankCopy(language);
     const line = ({ entry }: Row<RankedEntry>, specialty: string) =>
-      plain(
-        [
-          copy.place(entry.ranking, entry.of, specialty, 'Toronto'),
-          copy.couldBe(entry.range),
-          copy.confidence[entry.word],
-        ].join(' · '),
-      );
+      plain(`${copy.of(entry.ranking, entry.of)} ${specialty}${copy.between(entry.range)}`);
     const specialty = language === 'fr' ? 'orthodontistes' : 'orthodontists';
     const found = await site(`${prefix}/search?city=toronto&specialty=orthodontists`);
     const articles = found.all('main article').map((each) => plain(plainText(each.textContent)));
@@ -192,7 +186,7 @@ test.each(['en', 'fr'] as const)(
     const compared = await site(`${prefix}/saved/compare?${query}&show=all`);
     const rows = compared.texts('main tbody tr').map(plain);
     for (const { entry } of [one!, two!]) {
-      expect(rows.join('\n')).toContain(line({ ...one!, entry }, specialty).split(' · ')[0]);
+      expect(rows.join('\n')).toContain(plain(copy.place(entry.ranking, entry.of, specialty, 'Toronto')));
       expect(rows.join('\n')).toContain(
         `${shown(entry.score, language)} ${language === 'fr' ? 'sur' : 'of'} 100`,
       );

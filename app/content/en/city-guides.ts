@@ -258,7 +258,6 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Top 5 dentists in Ottawa',
         lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
         most: 5,
-        details: true,
         all: 'View All Ottawa Dentists',
         match: 'Find My Perfect Dentist',
       },

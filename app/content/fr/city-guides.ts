@@ -261,7 +261,6 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Les 5 premiers dentistes à Ottawa',
         lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
         most: 5,
-        details: true,
         all: 'Voir tous les dentistes à Ottawa',
         match: 'Trouver le dentiste qu’il me faut',
       },

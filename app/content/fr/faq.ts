@@ -49,7 +49,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'new-patients',
           question: 'Comment savoir qui accepte de nouveaux patients?',
           answer: [
-            'La fiche et le profil indiquent « Accepte de nouveaux patients » quand nous le savons par la source que nomme le profil : la clinique elle-même ou une source publique. « Non connu » veut dire exactement cela, ou que notre dernier renseignement date de plus d’un an.',
+            'La fiche indique « Nouveaux patients » et le profil « Accepte de nouveaux patients » quand nous le savons par la source que nomme le profil : la clinique elle-même ou une source publique. « Non connu » veut dire exactement cela, ou que notre dernier renseignement date de plus d’un an.',
             'Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
           ],
         },

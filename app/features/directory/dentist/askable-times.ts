@@ -105,7 +105,3 @@ export function nextAskableDays(clinic: AskableClinic, local: DayAndTime, days: 
   }
   return found;
 }
-
-/** At most three of a day's times: the first, one in the middle and the last. */
-export const someTimes = (times: TimeSlot[]): TimeSlot[] =>
-  times.length <= 3 ? times : [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!];

@@ -6,7 +6,7 @@ import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { generalists, registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { isReachable } from './reachable.server.ts';
-import { QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
+import { toDentistCardView } from './dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
 import { db } from '#db/database.ts';
 
@@ -31,33 +31,24 @@ export const officesAs = (offices: readonly CardOffice[]): RawBuilder<unknown> =
 /**
  * Reads the cards of offices in one query, in the order asked, without offices that were removed meanwhile. A card has
  * the rank in the specialty that is asked with the office, else the dentist's best rank in the city (`bestIn`: in that
- * specialty alone). The description is read for a first rank only, which a hero card may show, and no languages.
+ * specialty alone).
  *
  * @param asked a FROM item `x` with the columns office, category and place
- * @param options.details whether to read description and languages of every dentist
- * @param options.quote whether to read a sentence of a review, which compact rows do not show
  */
 export async function readCards(
   asked: RawBuilder<unknown>,
   language: Language,
-  {
-    now,
-    details = false,
-    quote = false,
-    bestIn = null,
-  }: { now: Date; details?: boolean; quote?: boolean; bestIn?: number | null },
+  { now, bestIn = null }: { now: Date; bestIn?: number | null },
 ): Promise<OfficeCard[]> {
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
-  const bio = sql.ref(language === 'fr' ? 'd.bio_fr' : 'd.bio');
   type Row = DentistCardRow & { office: string; id: string; category: number | null };
   const { rows } = await sql<Row>`
     select x.office, x.category, d.id, e.ranking, e.profile_tier, e.badge, (e.place ->> 'of')::integer as ranked_of,
-      e.place -> 'range' as rank_range, d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience,
-      d.is_accepting_patients as accepting, d.is_verified, d.source, d.badges, d.photo_url, ${isReachable} as reachable,
-      case when x.category is null then ${bestRank(language, bestIn)} end as best_rank, ${level} as level,
-      ${details ? sql`${bio} as bio, d.languages` : sql`case when e.ranking = 1 then ${bio} end as bio`},
-      l.office_hours, c.time_zone, c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars,
-      ${quote ? helpfulReview : sql`null::json`} as quote, l.is_primary_location as is_primary, l.latitude, l.longitude,
+      e.place -> 'range' as rank_range, d.slug, d.name, d.clinic_name, d.rating, d.review_count,
+      d.is_accepting_patients as accepting, d.is_verified, d.source, d.photo_url, ${isReachable} as reachable,
+      case when x.category is null then ${bestRank(language, bestIn)} end as best_rank,
+      l.office_hours, c.time_zone, c.province_state, coalesce(l.phone, d.phone) as phone,
+      l.is_primary_location as is_primary, l.latitude, l.longitude,
       c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name,
       ${practisedBy(language)} as specialties,
       (select k.slug from specialist_categories k where k.id = coalesce(x.category, ${bestIn}::integer)) as asked
@@ -74,17 +65,6 @@ export async function readCards(
     categoryId: row.category,
   }));
 }
-
-const published = sql`from reviews v where v.dentist_id = d.id and v.status = 'approved'`;
-
-/** How many published reviews of dentist `d` give one to five stars. */
-export const byStars: RawBuilder<unknown> = sql`(select json_build_array(${sql.join(
-  [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where v.rating = ${sql.lit(stars)})`),
-)}) ${published})`;
-
-/** The start of the published review of dentist `d` that most readers found helpful: one character more than is shown. */
-const helpfulReview = sql`(select json_build_object('text', left(v.content, ${QUOTE_LENGTH + 1}), 'by', v.patient_name, 'language', v.language)
-  ${published} order by v.helpful_count desc, v.id limit 1)`;
 
 /** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */
 const counts = sql`e.withdrawn_at is null and case when e.demonstration then d.source = 'demonstration'

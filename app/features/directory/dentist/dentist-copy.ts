@@ -43,7 +43,6 @@ export const dentistCopy = copy(
     notVerified: 'Not verified',
     demonstration: 'Demonstration',
     years: (count: number) => (count === 1 ? '1 year of experience' : `${count} years of experience`),
-    speaks: (languages: string) => `Speaks ${languages}`,
     hoursUnknown: 'Hours not known',
     openUntil: (time: string) => `Open now, until ${time}`,
     openDayAndNight: 'Open now, day and night',
@@ -52,23 +51,22 @@ export const dentistCopy = copy(
     opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
     opensOn: (day: string, time: string) => `Opens ${day} at ${time}`,
     closed: 'Closed',
+    openBrief: (time: string) => `Open until ${time}`,
+    opensBrief: (day: string, time: string) => `Opens ${day.slice(0, 3)} ${time}`,
     holiday: 'Public holiday today: hours may differ',
+    holidayBrief: 'Public holiday today',
     book: 'Book Now',
+    bookWith: (name: string) => ` with ${name}`,
     bookLong: 'Book Appointment',
     viewProfile: 'View Profile',
     number: (n: number) => `Number ${n} on the map`,
-    /** The rank is beside it as a numeral. */
-    rankOf: (rank: number, count: number) => `${rank} of ${count} ranked`,
     demo: 'Demo',
-    takingPatients: 'Taking new patients',
     notTakingPatients: 'Not taking new patients',
-    askPatients: 'Ask if they take new patients',
-    times: 'Times you can ask for',
-    moreDays: 'More days',
-    noTimes: 'No times to ask for this week. Choose a later day.',
-    noTimesClosed: 'No times for new patients.',
-    noTimesHere:
-      'A request for an appointment goes to the dentist’s main office, which has times of its own.',
+    /** In a row, where there is room for two or three words. */
+    accepting: 'Taking new patients',
+    full: 'No new patients',
+    askPatients: 'New patients: ask',
+    askFor: 'Ask for',
     unreachable: 'We can’t reach this clinic',
     unreachableText:
       'We know no telephone number, website or email address of it, so you can’t ask for an appointment or write to it here.',
@@ -94,7 +92,6 @@ export const dentistCopy = copy(
     notVerified: 'Non vérifié',
     demonstration: 'Démonstration',
     years: (count: number) => (count <= 1 ? `${count} an d’expérience` : `${count} ans d’expérience`),
-    speaks: (languages: string) => `Parle ${languages.toLowerCase()}`,
     hoursUnknown: 'Heures non connues',
     openUntil: (time: string) => `Ouvert, jusqu’à ${time}`,
     openDayAndNight: 'Ouvert jour et nuit',
@@ -103,22 +100,21 @@ export const dentistCopy = copy(
     opensTomorrow: (time: string) => `Ouvre demain à ${time}`,
     opensOn: (day: string, time: string) => `Ouvre ${day} à ${time}`,
     closed: 'Fermé',
+    openBrief: (time: string) => `Ouvert jusqu’à ${time}`,
+    opensBrief: (day: string, time: string) => `Ouvre ${day.slice(0, 3)}. ${time}`,
     holiday: 'Jour férié aujourd’hui\u00a0: les heures peuvent changer',
-    book: 'Rendez-vous',
+    holidayBrief: 'Jour férié aujourd’hui',
+    book: 'Demander',
+    bookWith: (name: string) => ` un rendez-vous avec ${withArticle(name)}`,
     bookLong: 'Prendre rendez-vous',
     viewProfile: 'Voir le profil',
     number: (n: number) => `Numéro ${n} sur la carte`,
-    rankOf: (rank: number, count: number) => `${rank} sur ${count} classés`,
     demo: 'Démo',
-    takingPatients: 'Accepte de nouveaux patients',
     notTakingPatients: 'N’accepte pas de nouveaux patients',
-    askPatients: 'Demandez s’il y a de la place',
-    times: 'Heures possibles',
-    moreDays: 'Autres jours',
-    noTimes: 'Aucune heure possible cette semaine. Choisissez un autre jour.',
-    noTimesClosed: 'Aucune heure pour les nouveaux patients.',
-    noTimesHere:
-      'Une demande de rendez-vous va à la clinique principale du dentiste, qui a ses propres heures.',
+    accepting: 'Nouveaux patients',
+    full: 'Complet',
+    askPatients: 'Nouveaux patients?',
+    askFor: 'Pour le',
     unreachable: 'Nous ne pouvons pas joindre cette clinique',
     unreachableText:
       'Nous n’en connaissons ni le téléphone, ni le site Web, ni l’adresse de courriel\u00a0: vous ne pouvez donc pas y demander un rendez-vous ni y écrire par notre entremise.',
@@ -134,22 +130,25 @@ export const dentistCopy = copy(
   },
 );
 
-/** Returns a clinic's opening state as a short sentence; null becomes the words for unknown hours. */
-export function openingWords(opening: OpeningState | null, language: Language): string {
+/**
+ * Returns a clinic's opening state as a short sentence; null becomes the words for unknown hours.
+ *
+ * @param isBrief whether it stands in a line with other facts: 'Opens Mon 8:00 a.m.'
+ */
+export function openingWords(opening: OpeningState | null, language: Language, isBrief = false): string {
   const words = dentistCopy(language);
   if (!opening) return words.hoursUnknown;
   if (opening.open) {
-    return opening.until === null
-      ? words.openDayAndNight
-      : words.openUntil(formatTime(language, opening.until));
+    if (opening.until === null) return words.openDayAndNight;
+    return (isBrief ? words.openBrief : words.openUntil)(formatTime(language, opening.until));
   }
-  if (opening.holiday) return words.holiday;
+  if (opening.holiday) return isBrief ? words.holidayBrief : words.holiday;
   if (!opening.opens) return words.closed;
   const { daysAhead, weekday, at } = opening.opens;
   const time = formatTime(language, at);
   if (daysAhead === 0) return words.opensToday(time);
-  if (daysAhead === 1) return words.opensTomorrow(time);
-  return words.opensOn(weekdayName(weekday, language), time);
+  if (isBrief) return words.opensBrief(weekdayName(weekday, language), time);
+  return daysAhead === 1 ? words.opensTomorrow(time) : words.opensOn(weekdayName(weekday, language), time);
 }
 
 /** Returns one day's hours in words: '9:00 a.m. – 5:00 p.m.', 'Open 24 hours', 'Closed'. */

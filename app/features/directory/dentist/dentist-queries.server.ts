@@ -38,15 +38,7 @@ export type DentistLocationView = Omit<DentistLocation, 'confirmedAt' | 'knownBy
 
 type Shown = Pick<
   DentistCardView,
-  | 'slug'
-  | 'name'
-  | 'clinicName'
-  | 'photoUrl'
-  | 'rating'
-  | 'rated'
-  | 'reviewCount'
-  | 'byStars'
-  | 'yearsExperience'
+  'slug' | 'name' | 'clinicName' | 'photoUrl' | 'rating' | 'rated' | 'reviewCount'
 >;
 
 /** Everything that a profile may show. It leaves out the e-mail address, because the site forwards messages. */
@@ -56,6 +48,7 @@ export type DentistProfileView = Flags &
     verified: boolean;
     /** Whether the clinic has a channel; without one, it takes no booking and no message. */
     reachable: boolean;
+    yearsExperience: number | null;
     level: Level | null;
     /** The best rank in the city of the first location. */
     rank: BestRank | null;
@@ -139,7 +132,6 @@ export async function findDentistProfile(
     photoUrl: dentist.photoPath,
     ...shownRating(dentist.rating, dentist.source.kind === 'demonstration'),
     reviewCount: dentist.reviewCount,
-    byStars: dentist.byStars,
     yearsExperience: dentist.yearsExperience,
     ...pickFlags(dentist),
     verified: dentist.verified,

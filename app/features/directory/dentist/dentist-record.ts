@@ -1,4 +1,3 @@
-import type { ByStars } from '#app/ui/distribution.tsx';
 import type { FactValues, FlagKey, Flags } from '#app/content/dentist-facts.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Confirmation } from './known-fact.ts';
@@ -74,7 +73,6 @@ export type DentistRecord = Flags & {
 export type DentistDetails = DentistRecord & {
   bio: string | null;
   /** Number of published reviews per star; index 0 is one star. */
-  byStars: ByStars;
   phone: string | null;
   websiteUrl: string | null;
   education: Education[];

@@ -19,8 +19,7 @@ import type { Bilingual, Language } from '#app/content/language.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import type { DentistRow, Level } from '#db/rows.ts';
-import type { ByStars } from '#app/ui/distribution.tsx';
-import { bestRank, byStars, level, practisedBy } from './dentist-card-sql.server.ts';
+import { bestRank, level, practisedBy } from './dentist-card-sql.server.ts';
 import { flagColumns } from './fact-columns.server.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type {
@@ -83,7 +82,7 @@ type DetailsRow = RecordRow &
     | 'insurance'
     | 'features'
     | 'stated_on'
-  > & { by_stars: ByStars; stated: Pick<FactValues, ExpiringKey>; confirmations: ConfirmationRow[] };
+  > & { stated: Pick<FactValues, ExpiringKey>; confirmations: ConfirmationRow[] };
 
 type ConfirmationRow = Omit<Confirmation, 'on'> & { at: string };
 
@@ -173,7 +172,7 @@ export async function findDentistDetails(
 ): Promise<DentistDetails | null> {
   const { rows } = await sql<DetailsRow>`
     select ${recordColumns(language)}, ${inLanguage(language, 'd.bio')} as bio,
-      coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars, d.website_url, d.education, d.certifications, d.services, d.insurance,
+      coalesce(l.phone, d.phone) as phone, d.website_url, d.education, d.certifications, d.services, d.insurance,
       d.features, d.stated_on, ${statedFacts} as stated,
       coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'by', f.known_by, 'at', f.confirmed_at))
         from dentist_facts f where f.dentist_id = d.id), '[]') as confirmations
@@ -190,7 +189,6 @@ export async function findDentistDetails(
     ...toDentistRecord(row, language),
     bio: row.bio,
     phone: row.phone,
-    byStars: row.by_stars,
     websiteUrl: row.website_url,
     education: row.education.map(({ degree, school, year }) => ({ degree, school, year })),
     certifications: coded(certificationWords, row.certifications, language),

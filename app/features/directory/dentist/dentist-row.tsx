@@ -1,106 +1,72 @@
 import type { ReactNode } from 'react';
-import { formatDayShort, formatTime } from '#app/content/format.ts';
+import { formatDayChip, formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Drawn } from '#app/ui/symbols.tsx';
-import { BestRank } from './best-rank.tsx';
 import { dentistCopy, openingWords } from './dentist-copy.ts';
+import type { BestRank } from './dentist-record.ts';
 import type { DentistCardView } from './dentist-view.ts';
 import { Rating } from './rating.tsx';
 import { rankCopy } from './rank-copy.ts';
 import { SaveButton } from './save-button.tsx';
 import { HowToReach, PrimaryWay } from './ways-to-dentist.tsx';
 
-/** One line: whether the dentist takes new patients, and when the clinic opens. What is unknown is left out. */
-function Status({ dentist: { accepting, opening, reachable } }: { dentist: DentistCardView }) {
+type RowDentist = Omit<DentistCardView, 'best'> & {
+  best: Pick<BestRank, 'ranking' | 'of' | 'range' | 'specialty'> | null;
+};
+
+/** Whether the dentist takes new patients; a wide row also says when the clinic opens, and its number. */
+function Status({ dentist: { accepting, opening, phone } }: { dentist: RowDentist }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  const patients = accepting === null ? null : accepting ? words.takingPatients : words.notTakingPatients;
-  const hours = opening ? openingWords(opening, language) : null;
-  const [first, second] = patients ? [patients, hours] : [hours, reachable ? words.askPatients : null];
+  const patients = accepting ? words.accepting : words.full;
   return (
     <p className="row-status">
-      <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
-      {first ?? words.hoursUnknown}
-      {second ? <span>{`\u00a0· ${second}`}</span> : null}
+      <b>
+        <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
+        {accepting === null ? words.askPatients : patients}
+      </b>
+      <span className="wide">
+        {openingWords(opening, language, true)}
+        {phone ? `\u00a0· ${formatPhone(language, phone)}` : null}
+      </span>
     </p>
   );
 }
 
-/** The next days and times to ask for, each a link into the booking with that day and time chosen. */
-function Times({ dentist: { slug, name, askable, accepting, reachable } }: { dentist: DentistCardView }) {
+/** The next days to ask for, each a link into the booking with that day chosen. */
+function Days({ dentist: { slug, name, askable, accepting } }: { dentist: RowDentist }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  if (!reachable) {
-    return (
-      <div className="row-times none">
-        <p>
-          {words.unreachable}. <HowToReach slug={slug} name={name} />
-        </p>
-      </div>
-    );
-  }
-  if (accepting === false) {
-    return (
-      <div className="row-times none">
-        <p>{words.noTimesClosed}</p>
-      </div>
-    );
-  }
-  if (!askable?.length) {
-    return (
-      <div className="row-times none">
-        <p>{askable ? words.noTimes : words.noTimesHere}</p>
-      </div>
-    );
-  }
+  if (accepting === false || !askable?.length) return null;
   return (
-    <div className="row-times">
-      <p className="head">
-        {words.times}
-        <a href={paths.booking(language, slug)}>
-          {words.moreDays}
+    <span className="row-days">
+      {words.askFor}
+      {askable.map((day) => (
+        <a key={day} className="slot" href={paths.booking(language, slug, undefined, { date: day })}>
+          {formatDayChip(language, day)}
           <span className="sr-only">{words.with(name)}</span>
         </a>
-      </p>
-      {/* Heading and day say whose and when. */}
-      <ul>
-        {askable.map(({ day, times }) => {
-          const [weekday, date] = formatDayShort(language, day);
-          return (
-            <li key={day}>
-              {`${weekday} `}
-              <b>{date}</b>
-              <ul>
-                {times.map((time) => (
-                  <li key={time}>
-                    <a className="slot" href={paths.booking(language, slug, undefined, { date: day, time })}>
-                      {formatTime(language, time)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+      ))}
+    </span>
   );
 }
 
-function Actions({ dentist }: { dentist: DentistCardView }) {
-  const language = useLanguage();
-  const words = dentistCopy(language);
-  const { slug, name, phone, reachable } = dentist;
+/** The ways to the dentist; where the clinic has no channel, the way to tell us one. */
+function Actions({ dentist }: { dentist: RowDentist }) {
+  const words = dentistCopy(useLanguage());
+  const { slug, name, phone, reachable, accepting } = dentist;
+  if (!reachable)
+    return (
+      <p className="row-note no-print">
+        {words.unreachable}. <HowToReach slug={slug} name={name} />
+      </p>
+    );
   return (
     <p className="row-actions no-print">
-      {reachable ? <PrimaryWay dentist={dentist} /> : null}
-      <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
-        {words.viewProfile}
-        <span className="sr-only">{words.of(name)}</span>
-      </a>
+      <Days dentist={dentist} />
       {phone ? (
         <a className="btn btn-quiet btn-icon" href={`tel:${phone}`}>
           <Drawn symbol="phone" />
@@ -110,77 +76,68 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
           </span>
         </a>
       ) : null}
-      <SaveButton dentist={dentist} />
+      <PrimaryWay dentist={dentist} className={accepting === false ? 'btn btn-quiet' : 'btn btn-primary'} />
     </p>
   );
 }
 
-/** 'Orthodontist, family dentist': only the first keeps its capital. */
-const inOneLine = ([first = '', ...others]: readonly string[]) =>
-  [first, ...others.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
+/** '1 of 9, could be 1–3': the rank with the places that chance leaves open, in the row's own list or the dentist's best. */
+export function RankRange({ dentist }: { dentist: RowDentist }) {
+  const language = useLanguage();
+  const words = rankCopy(language);
+  const { ranking, rankedOf, rankRange, best } = dentist;
+  if (ranking !== null && rankedOf !== null && rankRange)
+    return words.of(ranking, rankedOf) + words.between(rankRange);
+  if (!best) return null;
+  // A narrow row names the specialty above the clinic, but for emergency care, which is nobody's title.
+  const isNamed = best.specialty.slug !== 'emergency-dentists';
+  return (
+    <>
+      {words.of(best.ranking, best.of)}
+      <span className={isNamed ? 'wide' : undefined}>{` ${best.specialty.name.toLowerCase()}`}</span>
+      {words.between(best.range)}
+    </>
+  );
+}
 
 /**
- * A dentist in a list: the same fact at the same place in each row, at every width. `compact` is the shorter row of lists
- * beside a map and of mixed lists, without times to ask for. `hero` is the larger row of the first-ranked featured
- * dentist (specification, section 2). `details` adds description, badges and languages; the query must have read them.
+ * A dentist in a list, the same everywhere: who, how good, whether one can come, how to reach them. The width of its place
+ * decides between the narrow and the wide form.
  */
 export function DentistRow({
   dentist,
   mark = null,
-  markOf = null,
   number = null,
-  compact = false,
-  hero = false,
-  details = false,
+  what = null,
   distance = null,
+  why,
   note,
   foot,
 }: {
-  dentist: DentistCardView;
+  dentist: RowDentist;
   /** The one mark after the name: the badge of the rank, or what this list is about. */
   mark?: string | null;
-  /** In a list of several specialties, the one that the mark is about; left out where there is no room. */
-  markOf?: string | null;
   /** Number of the pin on the map beside the list; where there is a rank, the rank. */
   number?: number | null;
-  compact?: boolean;
-  hero?: boolean;
-  details?: boolean;
+  /** What the dentist practises, where the list mixes specialties. */
+  what?: string | null | undefined;
   /** Distance from the place that the visitor searched, in words. */
   distance?: string | null;
-  /** A sentence or list that only this list has, below the status. */
+  /** What opens the reasons for the rank in a wide row; a narrow one has them on the profile. */
+  why?: ReactNode;
+  /** A sentence or list that only this list has. */
   note?: ReactNode;
-  /** At the foot of the row, as wide as the row: 'Why this rank', or why a dentist fits. */
+  /** At the foot of the row, as wide as the row. */
   foot?: ReactNode;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  const { ranking, specialties, badges, tier } = dentist;
-  const place = [distance, dentist.area].filter((part) => part !== null).join(' · ');
-  const shown =
-    mark ?? (dentist.verified ? (tier === 'featured' ? words.featured : null) : words.notVerified);
-  const level = dentist.level === 'trusted' || dentist.level === 'elite' ? dentist.level : null;
-  const classes = [
-    'card',
-    'row',
-    compact && 'compact',
-    details && 'detailed',
-    hero && 'large',
-    ranking === 1 && 'first',
-  ];
-  const known = [
-    ...(tier === 'featured' && shown !== words.featured ? [words.featured] : []),
-    // Ottawa's badge (specification, section 2) beside the status, which says more.
-    ...(details && dentist.accepting ? [words.newPatients] : []),
-    ...(level ? [rankCopy(language).levels[level]] : []),
-    ...(dentist.rankedOf !== null ? [words.rankOf(ranking ?? 0, dentist.rankedOf)] : []),
-    ...(dentist.rankRange ? [rankCopy(language).couldBe(dentist.rankRange)] : []),
-    ...(tier === 'premium' ? badges.slice(0, 2) : details || hero ? badges : []),
-    ...(details && dentist.languages.length > 0 ? [words.speaks(dentist.languages.join(', '))] : []),
-    ...((details || hero) && dentist.yearsExperience !== null ? [words.years(dentist.yearsExperience)] : []),
-  ];
+  const { ranking, area } = dentist;
+  const shown = mark ?? (dentist.verified ? null : words.notVerified);
+  const hasRank = ranking !== null || dentist.best !== null;
+  const first = ranking === 1 || ranking === null;
   return (
-    <article className={classes.filter(Boolean).join(' ')}>
+    <article className={ranking === 1 ? 'card row first' : 'card row'}>
       {ranking !== null || number !== null ? (
         <p className={ranking !== null ? 'row-rank' : 'row-rank on-map'}>
           <span className="sr-only">
@@ -189,19 +146,7 @@ export function DentistRow({
           <span aria-hidden="true">{ranking ?? number}</span>
         </p>
       ) : null}
-      <Portrait
-        name={dentist.name}
-        photo={dentist.photoUrl}
-        description={words.photo(dentist.name)}
-        eager={hero}
-        caption={
-          dentist.demonstration ? (
-            <small>
-              <span aria-hidden="true">{words.demo}</span>
-            </small>
-          ) : null
-        }
-      />
+      <Portrait name={dentist.name} photo={dentist.photoUrl} description={words.photo(dentist.name)} />
       <div className="row-name">
         <h3>
           <a href={paths.dentist(language, dentist.slug)}>
@@ -210,43 +155,34 @@ export function DentistRow({
           {dentist.verified ? <Drawn symbol="tick" /> : null}
         </h3>
         {dentist.verified ? <span className="sr-only">{` ${words.verified} `}</span> : null}
-        {shown ? (
-          <span className={dentist.verified || mark ? 'mark' : 'mark open'}>
-            {shown}
-            {mark && markOf ? <span className="wide">{`, ${markOf}`}</span> : null}
-          </span>
-        ) : null}
-        {mark && !dentist.verified ? <span className="mark open">{words.notVerified}</span> : null}
-        {dentist.demonstration ? <span className="sr-only">{` ${words.demonstration}`}</span> : null}
+        {shown ? <span className={mark ? 'mark wide' : 'mark open wide'}>{shown}</span> : null}
       </div>
       <p className="row-sub">
-        <span className="what">{inOneLine(specialties.slice(0, tier === 'standard' ? 3 : 1))}</span>{' '}
-        <span className="narrow">{place}</span>
-        {dentist.clinicName ? ` · ${dentist.clinicName}` : null}
+        {[what, dentist.clinicName].map((part, index) =>
+          part ? (
+            <span key={part} className={index === 0 ? 'what' : undefined}>
+              {part}{' '}
+            </span>
+          ) : null,
+        )}
+        <span className={dentist.clinicName ? 'wide' : undefined}>{area} </span>
+        {dentist.demonstration ? <span>{words.demo}</span> : null}
       </p>
       <p className="row-rate">
         <Rating {...dentist} />
-        <span className="wide">{`· ${place}`}</span>
+        {distance ? <span className="row-away">{distance}</span> : null}
+        {shown && first ? <span className={mark ? 'mark narrow' : 'mark open narrow'}>{shown}</span> : null}
       </p>
-      <Status dentist={dentist} />
-      {dentist.quote && !compact ? (
-        <p className="row-quote">
-          <q lang={dentist.quote.language === language ? undefined : dentist.quote.language}>
-            {dentist.quote.text}
-          </q>{' '}
-          {dentist.quote.by}
+      {hasRank ? (
+        <p className={why ? 'row-range narrow' : 'row-range'}>
+          <RankRange dentist={dentist} />
         </p>
       ) : null}
-      {dentist.best || known.length > 0 || note || ((details || hero) && dentist.bio) ? (
-        <div className="row-more">
-          <BestRank rank={dentist.best} />
-          {known.length > 0 ? <p>{known.join('\u00a0· ')}</p> : null}
-          {(details || hero) && dentist.bio ? <p>{dentist.bio}</p> : null}
-          {note ? <div className="row-note">{note}</div> : null}
-        </div>
-      ) : null}
+      {why}
+      {note ? <div className="row-note">{note}</div> : null}
+      {dentist.reachable ? <Status dentist={dentist} /> : null}
       <Actions dentist={dentist} />
-      {compact ? null : <Times dentist={dentist} />}
+      <SaveButton dentist={dentist} />
       {foot}
     </article>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OfficeHours } from '#db/rows.ts';
 import type { BestRank } from './dentist-record.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
-import { firstSentence, QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
+import { toDentistCardView } from './dentist-view.ts';
 import type { CardMoment, DentistCardRow } from './dentist-view.ts';
 import { weekdays } from './office-hours.ts';
 
@@ -13,18 +13,13 @@ const row: DentistCardRow = {
   photo_url: null,
   rating: null,
   review_count: null,
-  years_experience: null,
   accepting: null,
   is_verified: true,
-  badges: [],
-  bio: null,
   office_hours: Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]])) as OfficeHours,
   time_zone: 'America/Toronto',
   province_state: 'ON',
   reachable: true,
   phone: null,
-  by_stars: [0, 0, 0, 0, 0],
-  quote: null,
   city_slug: 'toronto',
   locality: null,
   city_name: 'Toronto',
@@ -40,7 +35,6 @@ const row: DentistCardRow = {
   profile_tier: null,
   best_rank: null,
   is_primary: true,
-  level: null,
   source: 'operator',
 };
 
@@ -61,22 +55,12 @@ test('a row claims no opening hours on a public holiday of the province', async 
   expect(on('ON', '2026-06-24T15:00:00Z')).toMatchObject({ open: true });
 });
 
-test('only the primary office has times to ask for, as in the booking', async () => {
+test('only the primary office has days to ask for, and only where its hours are known', async () => {
   const holidays = await loadHolidays();
   const moment = at('2026-07-02T12:00:00Z', holidays);
-  expect(toDentistCardView(row, 'en', moment).askable).toHaveLength(3);
+  expect(toDentistCardView(row, 'en', moment).askable).toEqual(['2026-07-02', '2026-07-03', '2026-07-04']);
   expect(toDentistCardView({ ...row, is_primary: false }, 'en', moment).askable).toBeNull();
-});
-
-test('quotes a whole sentence, or whole words and an ellipsis', () => {
-  expect(firstSentence('Kind staff. I was in and out.')).toBe('Kind staff.');
-  expect(firstSentence('No full stop')).toBe('No full stop');
-  const long = firstSentence('gentle, '.repeat(60).slice(0, QUOTE_LENGTH + 1));
-  expect(long).toMatch(/^(gentle, )+gentle…$/);
-  expect(long.length).toBeLessThanOrEqual(QUOTE_LENGTH + 1);
-  // A stop at the very end of what was read may be within '3.5'.
-  const cut = `${'a '.repeat(QUOTE_LENGTH / 2)}.`;
-  expect(firstSentence(cut)).toMatch(/a…$/);
+  expect(toDentistCardView({ ...row, office_hours: null }, 'en', moment).askable).toEqual([]);
 });
 
 test('a card names what was asked for first, else what its rank is about', () => {

@@ -1,15 +1,12 @@
-import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
-import { askedFirst, dentistName, shownBadges, titleWord } from '#app/content/practice-words.ts';
+import { askedFirst, dentistName, titleWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
-import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
+import type { Badge, OfficeHours, ProfileTier } from '#db/rows.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { townInWords } from '#app/features/directory/place/locality.ts';
-import type { ByStars } from '#app/ui/distribution.tsx';
-import { holidaysFrom, nextAskableDays, someTimes } from './askable-times.ts';
-import type { AskableDay } from './askable-times.ts';
+import { holidaysFrom, nextAskableDays } from './askable-times.ts';
 import type { BestRank } from './dentist-record.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -44,19 +41,14 @@ export type DentistCardView = {
   /** Whether patients gave the rating; if not, it is the starting value. */
   rated: boolean;
   reviewCount: number;
-  /** Number of published reviews per star; index 0 is one star. */
-  byStars: ByStars;
-  /** A sentence of the review that most readers found helpful, in the language it was written in. */
-  quote: { text: string; by: string; language: Language } | null;
   /**
-   * The next days with times to ask for; none on Sundays, holidays and outside the clinic's hours. Null for a further
-   * office: a booking goes to the primary one, whose hours and days may differ.
+   * The next three days to ask for, which have times within the clinic's hours. None where those are not known. Null for a
+   * further office: a booking goes to the primary one, whose hours and days may differ.
    */
-  askable: AskableDay[] | null;
+  askable: string[] | null;
   phone: string | null;
   /** Whether the clinic has a channel (`isReachable`); without one, it takes no booking. */
   reachable: boolean;
-  yearsExperience: number | null;
   accepting: boolean | null;
   opening: OpeningState | null;
   /** The neighbourhood if known, else the town, see `townInWords`. */
@@ -66,11 +58,6 @@ export type DentistCardView = {
   point: Point | null;
   /** Titles and fields (`titleWord`), the requested specialty first: 'Orthodontist', 'Root canal care'. */
   specialties: string[];
-  badges: string[];
-  /** Only for a first rank (the hero card) and in queries with `details`. */
-  bio: string | null;
-  /** Names of the languages spoken; empty if none is known or the query had no `details`. */
-  languages: string[];
   ranking: number | null;
   /** How many have a rank in the same list, and the first and last place that chance in the reviews leaves open. */
   rankedOf: number | null;
@@ -79,7 +66,6 @@ export type DentistCardView = {
   tier: ProfileTier | null;
   /** In a list without ranks of its own; null without a rank. */
   best: BestRank | null;
-  level: Level | null;
   verified: boolean;
   /** Demonstration data, marked as such on every page. */
   demonstration: boolean;
@@ -93,20 +79,13 @@ export type DentistCardRow = {
   photo_url: string | null;
   rating: number | null;
   review_count: number | null;
-  years_experience: number | null;
   accepting: boolean | null;
   is_verified: boolean;
-  badges: string[];
-  bio: string | null;
-  /** Language codes; only in queries with `details`. */
-  languages?: string[];
   office_hours: OfficeHours | null;
   time_zone: string;
   province_state: string;
   phone: string | null;
   reachable: boolean;
-  by_stars: ByStars;
-  quote: { text: string; by: string; language: Language } | null;
   city_name: string;
   city_slug: string;
   /** The town of the postal address, where that is not the city. */
@@ -125,19 +104,8 @@ export type DentistCardRow = {
   is_primary: boolean;
   latitude: number | null;
   longitude: number | null;
-  level: Level | null;
   source: string;
 };
-
-/** The most characters of a review that a row quotes. */
-export const QUOTE_LENGTH = 200;
-
-/** The first sentence of a review; where that is longer than `QUOTE_LENGTH`, its first words and '…'. */
-export function firstSentence(text: string): string {
-  const sentence = /^[^\n]*?[.!?…](?=\s|$)/u.exec(text)?.[0] ?? text;
-  if (sentence.length <= QUOTE_LENGTH) return sentence;
-  return `${sentence.slice(0, QUOTE_LENGTH + 1).replace(/[\s,;:]+\S*$/u, '')}…`;
-}
 
 /** The neighbourhood if known, else the town. */
 export const areaOf = (
@@ -174,21 +142,17 @@ export function toDentistCardView(
     photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
     ...shownRating(row.rating, row.source === 'demonstration'),
     reviewCount: row.review_count ?? 0,
-    byStars: row.by_stars,
-    quote: row.quote && { ...row.quote, text: firstSentence(row.quote.text) },
     askable: row.is_primary
-      ? nextAskableDays(
-          { hours: row.office_hours, isHoliday, answerBy: localNow(row.time_zone, answerBy) },
-          local,
-          3,
-        ).map(({ day, times }) => ({
-          day,
-          times: someTimes(times),
-        }))
+      ? row.office_hours === null
+        ? []
+        : nextAskableDays(
+            { hours: row.office_hours, isHoliday, answerBy: localNow(row.time_zone, answerBy) },
+            local,
+            3,
+          ).map(({ day }) => day)
       : null,
     phone: row.phone,
     reachable: row.reachable,
-    yearsExperience: row.years_experience,
     accepting: row.accepting,
     opening: openingState(row.office_hours, local, bits),
     area: areaOf(row, language),
@@ -197,16 +161,12 @@ export function toDentistCardView(
     specialties: askedFirst(row.specialties, row.asked ?? titleOfRank(row.best_rank)).map((each) =>
       titleWord(each, language),
     ),
-    badges: shownBadges(row.badges, row.specialties).map((code) => wordFor(badgeWords, code, language)),
-    bio: row.bio,
-    languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),
     ranking: row.ranking,
     rankedOf: row.ranked_of,
     rankRange: row.rank_range,
     badge: row.badge,
     tier: row.profile_tier,
     best: row.best_rank,
-    level: row.level,
     verified: row.is_verified,
     demonstration: row.source === 'demonstration',
   };

@@ -231,12 +231,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
           {clinic.clinicName ? `${clinic.area} · ${clinic.name}` : clinic.area}
         </p>
         <p className={clinic.walkIns ? 'clinic-rate more' : 'clinic-rate'}>
-          <Rating
-            rating={clinic.rating}
-            rated={clinic.rated}
-            reviewCount={clinic.reviewCount}
-            byStars={clinic.byStars}
-          />
+          <Rating rating={clinic.rating} rated={clinic.rated} reviewCount={clinic.reviewCount} />
           <span>
             {best && away === null ? (
               <span className="wide">{`· ${words.rank(best.ranking, best.of)} `}</span>

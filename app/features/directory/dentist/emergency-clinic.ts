@@ -1,4 +1,3 @@
-import type { ByStars } from '#app/ui/distribution.tsx';
 import type { Point } from '#app/content/distance.ts';
 import type { HoursRange } from '#db/rows.ts';
 import type { BestRank } from './dentist-record.ts';
@@ -38,7 +37,6 @@ export type EmergencyClinicView = {
   /** Whether patients gave the rating. */
   rated: boolean;
   reviewCount: number;
-  byStars: ByStars;
   opening: OpeningState | null;
   /** Today's hours at the clinic; null if unknown. */
   today: HoursRange[] | null;

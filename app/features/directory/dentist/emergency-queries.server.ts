@@ -6,9 +6,8 @@ import { db } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
 import { dentistName } from '#app/content/practice-words.ts';
-import type { ByStars } from '#app/ui/distribution.tsx';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
-import { bestRank, byStars, placeJoins } from './dentist-card-sql.server.ts';
+import { bestRank, placeJoins } from './dentist-card-sql.server.ts';
 import type { BestRank } from './dentist-record.ts';
 import { isReachable } from './reachable.server.ts';
 import { areaOf, shownPhoto, shownRating } from './dentist-view.ts';
@@ -44,7 +43,7 @@ type Row = {
 };
 
 /** What only a clinic that is shown needs. */
-type Figures = { by_stars: ByStars; best: BestRank | null };
+type Figures = { best: BestRank | null };
 
 /** An office, by its id, and its distance from the visitor in kilometres; null where nothing says it. */
 export type FoundPlace = { office: string; kilometres: number | null };
@@ -67,7 +66,7 @@ export async function readClinics(
       c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name, coalesce(l.phone, d.phone) as phone,
       d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns", d.services,
       d.is_verified, d.source, ${isReachable} as reachable, d.is_accepting_patients as accepting, x.kilometres as distance, l.latitude is not null as exact,
-      ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
+      ${bestRank(language, categoryId)} as best
     from unnest(${places.map(({ office }) => office)}::uuid[],
       ${places.map(({ kilometres }) => kilometres)}::float8[]) with ordinality as x (office, kilometres, place)
     join listed_locations l on l.id = x.office join listed_dentists d on d.id = l.dentist_id
@@ -104,7 +103,6 @@ async function toClinics(
           : { latitude: row.latitude, longitude: row.longitude },
       ...shownRating(row.rating, row.source === 'demonstration'),
       reviewCount: row.review_count ?? 0,
-      byStars: row.by_stars,
       opening: openingState(row.office_hours, clock, holidays),
       today: row.office_hours?.[clock.weekday] ?? null,
       holiday: (holidays & 1) === 1,

@@ -16,6 +16,9 @@ export const rankCopy = copy(
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
       `${nth(rank)} of ${of} ranked ${specialty.toLowerCase()} in ${city}`,
+    of: (rank: number, of: number) => `${rank} of ${of}`,
+    between: ([first, last]: readonly [number, number]) =>
+      first === last ? '' : `, could\u00a0be\u00a0${first}–${last}`,
     couldBe: ([first, last]: readonly [number, number]) =>
       first === last ? `clearly ${nth(first)}` : `could\u00a0be\u00a0${first}\u00a0to\u00a0${last}`,
     confidence: {
@@ -28,6 +31,9 @@ export const rankCopy = copy(
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
       `${nthFr(rank)} ${of === 1 ? 'parmi les' : `des ${of}`} ${specialty.toLowerCase()} classés ${inCityFr(city)}`,
+    of: (rank: number, of: number) => `${rank} sur ${of}`,
+    between: ([first, last]: readonly [number, number]) =>
+      first === last ? '' : `, entre\u00a0${first}\u00a0et\u00a0${last}`,
     couldBe: ([first, last]: readonly [number, number]) =>
       first === last ? 'place sûre' : `places possibles\u00a0: ${first}\u00a0à\u00a0${last}`,
     confidence: { low: 'confiance faible', fair: 'confiance moyenne', high: 'confiance élevée' },

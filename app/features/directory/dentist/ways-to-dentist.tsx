@@ -45,7 +45,11 @@ export function PrimaryWay({
   const words = dentistCopy(language);
   const waits = accepting === false;
   const alert = isNarrow ? [words.tellMeShort, words.tellMeOf(name)] : [words.tellMe, words.of(name)];
-  const [label, rest] = waits ? alert : [long ? words.bookLong : words.book, words.with(name)];
+  const [label, rest] = waits
+    ? alert
+    : long
+      ? [words.bookLong, words.with(name)]
+      : [words.book, words.bookWith(name)];
   return (
     <a
       className={className}

@@ -114,7 +114,6 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
         <TopDentists
           dentists={shown}
           first={section.first}
-          details={section.details}
           map={before === 0 ? data.map : null}
           from={before + 1}
         />

@@ -50,7 +50,6 @@ export function ClosedListingPage({ page }: { page: ClosedPage }) {
             {nearest.map((dentist) => (
               <li key={dentist.slug}>
                 <DentistRow
-                  compact
                   dentist={dentist}
                   distance={formatDistance(language, dentist.kilometres, dentist.point !== null)}
                 />

@@ -62,7 +62,7 @@ export async function listDentistsIn(
   const members = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const listed = members.length === 0 ? 0 : list.length;
   const bestIn = scope.categoryId ?? null;
-  return { dentists: await readCards(officesAs(members), language, { now, quote: true, bestIn }), listed };
+  return { dentists: await readCards(officesAs(members), language, { now, bestIn }), listed };
 }
 
 export type SpecialtyCount = { slug: string; listed: number };

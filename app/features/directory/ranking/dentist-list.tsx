@@ -22,7 +22,7 @@ export function DentistList({
   /** Length of the whole list. */
   listed: number;
   page: number;
-  /** Whether the page's heading says the specialty, for which phones have little room. */
+  /** Whether the page's heading says the specialty. */
   isOfOneSpecialty?: boolean;
   hrefFor: (page: number) => string;
 }) {
@@ -30,10 +30,10 @@ export function DentistList({
   return (
     <>
       <h2 className="text-lg">{words.found(listed)}</h2>
-      <ol className={isOfOneSpecialty ? 'rows of-one mt-3' : 'rows mt-3'}>
+      <ol className="rows mt-3">
         {dentists.map((dentist) => (
           <li key={dentist.slug}>
-            <DentistRow dentist={dentist} />
+            <DentistRow dentist={dentist} what={isOfOneSpecialty ? null : dentist.specialties[0]} />
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 /**
  * One page of a city's dentists of a specialty: the ranked ones, then those without a rank, then those whose verification
- * is not complete, each with its sentence. A featured first rank has the larger row (specification, section 2).
+ * is not complete, each with its sentence.
  */
 export function RankedList({
   city,
@@ -50,22 +50,21 @@ export function RankedList({
   const [unranked, unverified] = rest === -1 ? [others, []] : [others.slice(0, rest), others.slice(rest)];
   // `from`: the number of the first row on the page; list-map.css lights the pin of a row by it.
   const rows = (some: readonly DentistCardView[], from: number) => (
-    <ol className="rows ranked of-one">
+    <ol className="rows ranked">
       {some.map((dentist, index) => {
-        const { slug, name, ranking } = dentist;
+        const { slug, ranking } = dentist;
         const reason = reasons[slug];
         return (
           <li key={slug} id={`at-${slug}`} data-pin={from + index}>
             <DentistRow
-              hero={ranking === 1 && dentist.tier === 'featured'}
               dentist={dentist}
               mark={badgeText(dentist.badge, language)}
-              note={reason ? <p>{reason}</p> : null}
-              foot={
+              why={
                 ranking === null ? null : (
-                  <WhyThisRank name={name} slug={slug} city={city.slug} specialty={specialty.slug} />
+                  <WhyThisRank dentist={dentist} city={city.slug} specialty={specialty.slug} />
                 )
               }
+              note={reason ? <p>{reason}</p> : null}
             />
           </li>
         );

@@ -33,7 +33,7 @@ export async function listRankedDentists(
   const list = new List(await currentDirectory(), { cityId, categoryId });
   const members = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const offices = members.map(({ office }) => ({ office, categoryId }));
-  return readCards(officesAs(offices), language, { now, quote: true });
+  return readCards(officesAs(offices), language, { now });
 }
 
 /** Whether an entry `e` is of a list that gives badges: the first three say so when they have none. */

@@ -72,17 +72,12 @@ export async function listFeaturedDentists(
 
 /**
  * Returns the best-ranked dentists of a city across its specialties, each with their best rank; of equal places, family
- * and general dentists come first. The city page shows 3 (section 9). `badge` takes only those whose best rank holds it; `details` also reads description and languages.
+ * and general dentists come first. The city page shows 3 (section 9). `badge` takes only those whose best rank holds it.
  */
 export async function listTopDentists(
   cityId: number,
   language: Language,
-  {
-    limit = 3,
-    badge = null,
-    details = false,
-    now = new Date(),
-  }: { limit?: number; badge?: Badge | null; details?: boolean; now?: Date } = {},
+  { limit = 3, badge = null, now = new Date() }: { limit?: number; badge?: Badge | null; now?: Date } = {},
 ): Promise<TopDentist[]> {
   const directory = await currentDirectory();
   const first = directory.places.specialties.flatMap(({ id: categoryId }) =>
@@ -104,5 +99,5 @@ export async function listTopDentists(
     ) f join listed_dentists d on d.id = f.dentist_id ${locationIn(cityId)}
     where ${badge}::text is null or f.badge = ${badge}
     order by place limit ${limit}) x`;
-  return readTopDentists(best, language, { now, details });
+  return readTopDentists(best, language, { now });
 }

@@ -1,21 +1,18 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
-import { paths } from '#app/http/paths.ts';
-import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
 import { ListMap } from './list-map.tsx';
 import type { ListMapView } from './list-map.tsx';
 import { badgeText } from './ranking.ts';
 import type { TopDentist } from './top-dentist-queries.server.ts';
 
 /**
- * Dentists who stand first in different lists, each with its list and its place there. The numbers of rows and pins are
- * those of this selection.
+ * Dentists who stand first in different lists, each with its specialty and its place there. The numbers of rows and pins
+ * are those of this selection.
  */
 export function TopDentists({
   dentists,
   badge,
   first,
-  details = false,
   map = null,
   from = null,
 }: {
@@ -24,42 +21,34 @@ export function TopDentists({
   badge?: string;
   /** Name of the badge of a first rank. */
   first?: string;
-  /** Shows description, languages and years of experience; the query must have read the dentists with `details`. */
-  details?: boolean;
   /** Where the dentists of the page are. */
   map?: ListMapView | null;
   /** The number of the first row, which its pin carries, too; without it the rows have no numbers. */
   from?: number | null;
 }) {
   const language = useLanguage();
+  const isOfCities = new Set(dentists.map(({ city }) => city.slug)).size > 1;
   const rows = (
-    <ul className="rows of-one of-lists">
-      {dentists.map((dentist, index) => (
-        <li key={dentist.slug} id={`at-${dentist.slug}`} data-pin={from === null ? undefined : from + index}>
-          <DentistRow
-            compact
-            // Their places are in several lists, and the note says which.
-            dentist={{ ...dentist, ranking: null, rankedOf: null, rankRange: null }}
-            number={from === null ? null : from + index}
-            details={details}
-            mark={badge ?? badgeText(dentist.badge, language, first)}
-            markOf={badge ? null : dentist.specialty.name.toLowerCase()}
-            note={
-              <p>
-                <a href={paths.citySpecialty(language, dentist.city.slug, dentist.specialty.slug)}>
-                  {rankCopy(language).place(
-                    dentist.ranking ?? 0,
-                    dentist.rankedOf ?? 0,
-                    dentist.specialty.name,
-                    dentist.city.name,
-                  )}
-                </a>
-                {dentist.rankRange ? `\u00a0· ${rankCopy(language).couldBe(dentist.rankRange)}` : null}
-              </p>
-            }
-          />
-        </li>
-      ))}
+    <ul className="rows">
+      {dentists.map((dentist, index) => {
+        const { slug, ranking, rankedOf, rankRange, specialty } = dentist;
+        const title = dentist.specialties[0] ?? specialty.name;
+        // Their places are in several lists.
+        const best =
+          ranking !== null && rankedOf !== null && rankRange
+            ? { ranking, of: rankedOf, range: rankRange, specialty }
+            : null;
+        return (
+          <li key={slug} id={`at-${slug}`} data-pin={from === null ? undefined : from + index}>
+            <DentistRow
+              dentist={{ ...dentist, ranking: null, best }}
+              number={from === null ? null : from + index}
+              what={isOfCities ? `${title}, ${dentist.city.name}` : title}
+              mark={badge ?? badgeText(dentist.badge, language, first)}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
   return map ? (

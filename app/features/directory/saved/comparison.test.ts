@@ -46,7 +46,6 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     rating: null,
     rated: false,
     reviewCount: 0,
-    byStars: [0, 0, 0, 0, 0],
     yearsExperience: null,
     ...mapFlags(() => null),
     reachable: true,
@@ -200,7 +199,6 @@ test('a line of each fact that a profile holds', () => {
     'photoUrl',
     'rated',
     'reviewCount',
-    'byStars',
     'bio',
     // Made from the specialties.
     'profession',

@@ -115,8 +115,8 @@ export function SavedList({
             {dentists.map((dentist) => (
               <li key={dentist.slug} data-item={dentist.slug} className="[&[hidden]]:hidden">
                 <DentistRow
-                  compact
                   dentist={dentist}
+                  what={dentist.specialties[0]}
                   foot={
                     <p className="saved-choice no-print">
                       <label>

@@ -179,7 +179,7 @@ async function listCards(
   const here = sql`(
     select l.id as office, null::integer as category, 0 as place
     from listed_dentists d ${locationIn(city.id)} where d.slug = any(${slugs}::text[])) x`;
-  const cards = await readCards(here, language, { now, quote: true, bestIn: specialty.id });
+  const cards = await readCards(here, language, { now, bestIn: specialty.id });
   return new Map(cards.map((card) => [card.slug, card]));
 }
 

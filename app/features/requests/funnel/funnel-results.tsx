@@ -81,7 +81,7 @@ export function FunnelResults({ results, place, language }: Props) {
         </Notice>
       )}
       {first ? (
-        <section aria-labelledby="funnel-best" className="matches of-lists">
+        <section aria-labelledby="funnel-best" className="matches">
           <h2 id="funnel-best" className="sr-only">
             {words.best}
           </h2>
@@ -89,7 +89,7 @@ export function FunnelResults({ results, place, language }: Props) {
         </section>
       ) : null}
       {others.length > 0 ? (
-        <section aria-labelledby="funnel-others" className="matches of-lists">
+        <section aria-labelledby="funnel-others" className="matches">
           <h2 id="funnel-others" className="text-xl">
             {words.others}
           </h2>
@@ -184,14 +184,12 @@ function Matched({
   return (
     <DentistRow
       dentist={card}
-      hero={best}
       mark={best ? words.best : null}
       note={note.length > 0 ? <p>{note.join('\u00a0· ')}</p> : null}
       foot={
         <details className="why">
           <summary>
-            <span className="long">{words.why}</span>
-            <span className="short">{words.whyShort}</span>
+            {words.why}
             <span className="sr-only">
               <NoBreakHyphens text={words.whom(card.name)} />
             </span>

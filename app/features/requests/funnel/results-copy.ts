@@ -26,7 +26,6 @@ export const resultsCopy = copy(
     best: 'Best Match',
     others: 'The next closest to your answers',
     why: 'Why this dentist',
-    whyShort: 'Why?',
     whom: (name: string) => `, ${name}`,
     unknownArea: (typed: string) => `We don’t know the postal code “${typed}”, so distance did not count.`,
     mend: 'Correct it',
@@ -98,7 +97,6 @@ export const resultsCopy = copy(
     best: 'Meilleur choix',
     others: 'Ensuite, les plus proches de vos réponses',
     why: 'Pourquoi ce dentiste',
-    whyShort: 'Pourquoi?',
     whom: (name: string) => `\u00a0: ${name}`,
     unknownArea: (typed: string) =>
       `Nous ne connaissons pas le code postal « ${typed} » : la distance n’a pas compté.`,

@@ -7,7 +7,6 @@ import { nth, nthFr } from '#app/features/directory/dentist/rank-copy.ts';
 export const whyCopy = copy(
   {
     why: 'Why this rank',
-    whyShort: 'Why?',
     whose: (name: string) => `, ${name}`,
     colon: ': ',
     of: (whole: number) => `of ${whole}`,
@@ -74,7 +73,6 @@ export const whyCopy = copy(
   },
   {
     why: 'Pourquoi ce rang',
-    whyShort: 'Pourquoi?',
     whose: (name: string) => `\u00a0: ${name}`,
     colon: '\u00a0: ',
     of: (whole: number) => `sur ${whole}`,

@@ -1,21 +1,21 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { RankRange } from '#app/features/directory/dentist/dentist-row.tsx';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { paths } from '#app/http/paths.ts';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { whyCopy } from './why-copy.ts';
 import { rankAnchor } from './why-view.ts';
 
 /**
- * The folded 'Why this rank' at the foot of a card. It links to the explanation on the profile, and app/browser/part.js
+ * The rank of a row in a ranked list, which opens its reasons. It links to the explanation on the profile, and app/browser/part.js
  * brings that into the fold: twenty explanations were a fifth of a list.
  */
 export function WhyThisRank({
-  name,
-  slug,
+  dentist,
   city,
   specialty,
 }: {
-  name: string;
-  slug: string;
+  dentist: DentistCardView;
   /** Slugs of the list. */
   city: string;
   specialty: string;
@@ -23,16 +23,20 @@ export function WhyThisRank({
   const language = useLanguage();
   const words = whyCopy(language);
   return (
-    <details className="why">
+    <details className="why wide">
       <summary>
-        <span className="long">{words.why}</span>
-        <span className="short">{words.whyShort}</span>
+        <RankRange dentist={dentist} />
         <span className="sr-only">
-          <NoBreakHyphens text={words.whose(name)} />
+          {`. ${words.why}`}
+          <NoBreakHyphens text={words.whose(dentist.name)} />
         </span>
       </summary>
       <div className="why-in">
-        <a className="tap" data-part href={`${paths.dentist(language, slug)}#${rankAnchor(city, specialty)}`}>
+        <a
+          className="tap"
+          data-part
+          href={`${paths.dentist(language, dentist.slug)}#${rankAnchor(city, specialty)}`}
+        >
           {words.all}
         </a>
       </div>

@@ -36,8 +36,8 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
           data-longitude={dentist.longitude ?? undefined}
         >
           <DentistRow
-            compact
             dentist={dentist}
+            what={dentist.specialties[0]}
             number={pinned.includes(dentist) ? after + pinned.indexOf(dentist) + 1 : null}
             distance={
               dentist.distanceKm === null
