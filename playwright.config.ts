@@ -20,9 +20,9 @@ export default defineConfig({
   ],
   // On a shared machine a window can starve; a test that passes on retry is reported as unsteady.
   retries: process.env['CI'] ? 1 : 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // Generous: on a busy machine an axe analysis takes ten times as long.
-  timeout: 90_000,
+  timeout: 180_000,
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {

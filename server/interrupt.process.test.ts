@@ -40,7 +40,7 @@ test('Ctrl-C under `npm start` answers the form in flight and stops PostgreSQL',
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isOpen, { timeout: 30_000 }).toBe(false);
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(false);
   form.end(body);
   const [answer] = (await once(form, 'response')) as [IncomingMessage];
   answer.resume();

@@ -154,7 +154,6 @@ test.each(isFull ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
     expect(await exit).toEqual([0, null]);
     expect(output).toContain('closed');
   },
-  30_000,
 );
 
 test('an uncaught exception ends the process with 1 and is logged without personal data', async () => {

@@ -101,7 +101,7 @@ beforeAll(async () => {
   await cloneSeeded();
   facts = await listFacts();
   bySlug = Map.groupBy(facts, ({ slug }) => slug);
-}, 120_000);
+});
 
 const search = (q: string, language: RelevantQuery['language'] = 'en') =>
   findSearchResults({ ...anySearch, q }, language, { now });
@@ -156,16 +156,12 @@ describe('the relevance set', () => {
     // 'Woodstock dentist' finds the only one there.
     ['question', ['woodstock dentist']],
     ['nobody', []],
-  ])(
-    'gives the right answer where no dentist is one: %s',
-    async (answer, wrong) => {
-      const failed: string[] = [];
-      for (const query of queries.filter((each) => each.answer === answer))
-        if (!(await isAnswered(query))) failed.push(query.q);
-      expect(failed).toEqual(wrong);
-    },
-    120_000,
-  );
+  ])('gives the right answer where no dentist is one: %s', async (answer, wrong) => {
+    const failed: string[] = [];
+    for (const query of queries.filter((each) => each.answer === answer))
+      if (!(await isAnswered(query))) failed.push(query.q);
+    expect(failed).toEqual(wrong);
+  });
 
   test('ranks the intended result first: mean reciprocal rank 0.97, and 0.8 in every class', async () => {
     const classes: [name: string, ranks: number[]][] = [];
@@ -188,7 +184,7 @@ describe('the relevance set', () => {
     ].join('\n');
     const low = classes.filter(([, ranks]) => mean(ranks) < 0.8).map(([name]) => name);
     expect([all >= 0.97, low], report).toEqual([true, []]);
-  }, 120_000);
+  });
 });
 
 describe('a family name that is also a city', () => {

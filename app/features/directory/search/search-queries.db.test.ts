@@ -197,7 +197,7 @@ test('every choice shows how many results the search has with it', async () => {
     // A chosen province lifts the usual radius.
     { numRuns: 12, examples: [[{ ...anySearch, near: 'Toronto' }, 0]] },
   );
-}, 60_000);
+});
 
 test.each(searchSorts)('pages by %s list every dentist once, in one order', async (sort) => {
   const state = { province: 'ontario', near: 'Toronto', sort };
