@@ -45,10 +45,10 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = errorMeta;
 
 /**
- * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `wideList`: a list, which is wider;
- * `console`: without the site's header and footer.
+ * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `console`: without the site's header
+ * and footer.
  */
-function useHandle(name: 'topBar' | 'wideList' | 'console'): boolean {
+function useHandle(name: 'topBar' | 'console'): boolean {
   return useMatches().some(
     ({ handle }) => (handle as { [key in typeof name]?: boolean } | undefined)?.[name] === true,
   );
@@ -62,7 +62,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const forOperators = useHandle('console');
   const bars = use(HeaderFooterContext);
   const Header = useHandle('topBar') ? TopBar : SiteHeader;
-  const wideList = useHandle('wideList');
   return (
     <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
       <head>
@@ -78,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <Meta />
       </head>
-      <body className={wideList ? 'wide-list' : undefined}>
+      <body>
         <SiteContext value={{ ...UNKNOWN_SITE, ...data, language }}>
           <a
             href="#content"

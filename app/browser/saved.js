@@ -9,8 +9,6 @@ const words = document.documentElement.lang.startsWith('fr')
   ? {
       many: `Vous pouvez enregistrer ${MOST} dentistes au plus. Retirez-en un d’abord.`,
       refused: 'Votre navigateur n’a pas pu enregistrer ce dentiste : son espace est plein ou bloqué.',
-      save: 'Enregistrer',
-      saved: 'Enregistré :',
       bar: 'Dentistes enregistrés',
       compare: (count) => `Enregistrés : ${count} · Comparer`,
       close: 'Fermer',
@@ -18,8 +16,6 @@ const words = document.documentElement.lang.startsWith('fr')
   : {
       many: `You can save ${MOST} dentists at most. Remove one first.`,
       refused: 'Your browser could not keep this dentist: its storage is full or blocked.',
-      save: 'Save',
-      saved: 'Saved',
       bar: 'Saved dentists',
       compare: (count) => `Saved ${count} · Compare`,
       close: 'Close',
@@ -70,7 +66,6 @@ function show() {
     const pressed = String(saved.has(heart.dataset.save));
     if (heart.getAttribute('aria-pressed') === pressed) continue;
     heart.setAttribute('aria-pressed', pressed);
-    heart.querySelector('span span').textContent = pressed === 'true' ? words.saved : words.save;
   }
   for (const link of all('[data-saved-link]')) {
     const count = link.querySelector('.saved-count');

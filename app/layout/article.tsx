@@ -45,10 +45,7 @@ function ContentsList({ sections }: { sections: readonly ArticleSection[] }) {
 function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   const words = articleCopy(useLanguage());
   return (
-    <nav
-      aria-label={words.contents}
-      className="no-print lg:sticky lg:top-[calc(var(--head)+1.5rem)] lg:self-start"
-    >
+    <nav aria-label={words.contents} className="article-contents no-print">
       <details className="disclosure card max-w-measure lg:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold">
           {words.contents}

@@ -110,7 +110,7 @@ export function ConsoleShell({
           ) : null}
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-list px-(--gutter) pt-5 pb-16 outline-none">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-page px-(--gutter) pt-5 pb-16 outline-none">
         {children}
       </main>
     </div>

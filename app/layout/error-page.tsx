@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { withLabel } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { Language } from '#app/content/language.ts';
@@ -35,6 +36,7 @@ export function unavailable(words: ErrorWords): Response {
 
 const errorCopy = copy(
   {
+    error: 'Error',
     notFound: 'Page Not Found',
     notFoundText: 'There is no page at this address. It may have a typing mistake, or the page has moved.',
     wrong: 'Something went wrong',
@@ -56,6 +58,7 @@ const errorCopy = copy(
     help: 'Help',
   },
   {
+    error: 'Erreur',
     notFound: 'Page introuvable',
     notFoundText:
       'Cette adresse ne mène à aucune page. Elle contient peut-être une faute, ou la page a été déplacée.',
@@ -105,16 +108,20 @@ function wordsOf(error: unknown): Partial<ErrorWords> {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** The error page's heading, also its document title. */
+/** The error page's heading. */
 function errorHeading(error: unknown, language: Language): string {
   const words = errorCopy(language);
   const status = statusOf(error);
   return wordsOf(error).heading ?? wordsOfStatus(status, words)[0];
 }
 
+/** 'Error: Page Not Found': a tab says at once that something is wrong. */
+const errorTitle = (error: unknown, language: Language): string =>
+  `${withLabel(language, errorCopy(language).error, errorHeading(error, language))} | ${PRODUCT}`;
+
 /** The `meta` of an error. */
 export const errorMeta = ({ error, location }: { error?: unknown; location: { pathname: string } }) => [
-  { title: `${errorHeading(error, languageOfPath(location.pathname))} | ${PRODUCT}` },
+  { title: errorTitle(error, languageOfPath(location.pathname)) },
   { name: 'robots', content: 'noindex' },
 ];
 

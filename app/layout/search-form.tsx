@@ -42,23 +42,23 @@ export function HeaderSearch({ what, where }: { what: string; where: string }) {
   const words = layoutCopy(language);
   return (
     <form role="search" aria-label={words.searchSite} action={paths.search(language)} className="search-pill">
-      <label htmlFor="site-search" className="sr-only">
-        {words.searchWhat}
-      </label>
-      <SuggestField id="site-search" placeholder={words.whatHint} defaultValue={what} />
-      <label htmlFor="site-where" className="sr-only">
-        {words.searchWhere}
-      </label>
-      <input
-        id="site-where"
-        type="text"
-        name="near"
-        maxLength={80}
-        autoComplete="postal-code"
-        enterKeyHint="search"
-        placeholder={words.whereHint}
-        defaultValue={where}
-      />
+      <div>
+        <label htmlFor="site-search">{words.searchWhat}</label>
+        <SuggestField id="site-search" placeholder={words.whatHint} defaultValue={what} />
+      </div>
+      <div>
+        <label htmlFor="site-where">{words.searchWhere}</label>
+        <input
+          id="site-where"
+          type="text"
+          name="near"
+          maxLength={80}
+          autoComplete="postal-code"
+          enterKeyHint="search"
+          placeholder={words.whereHint}
+          defaultValue={where}
+        />
+      </div>
       <button className="btn btn-primary btn-icon" type="submit">
         <Icon of={Search} />
         <span className="sr-only">{words.searchButton}</span>

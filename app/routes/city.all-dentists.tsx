@@ -28,7 +28,6 @@ import { allDentistsCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.all-dentists.ts';
 
 export const handle = {
-  wideList: true,
   dentists: true,
   kept: { keys: ['zone', 'neighborhood', 'accepting', 'page'] },
 };

@@ -63,7 +63,7 @@ import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/city.specialty.ts';
 
-export const handle = { wideList: true, kept: { keys: ['page'] } };
+export const handle = { kept: { keys: ['page'] } };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);

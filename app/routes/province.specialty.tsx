@@ -24,7 +24,7 @@ import { requireListPage, requireProvince } from '#app/http/require.server.ts';
 import { provinceSpecialtyCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.specialty.ts';
 
-export const handle = { wideList: true, dentists: true, kept: { keys: ['page'] } };
+export const handle = { dentists: true, kept: { keys: ['page'] } };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);

@@ -69,8 +69,9 @@ function Actions({ dentist, exchange }: { dentist: DentistProfileView; exchange:
         {below ? <SwapLink swap={below} from={dentist.name} className="narrow" /> : null}
         {beside ? <SwapLink swap={beside} from={dentist.name} className={below ? 'wide' : ''} /> : null}
         {without ? (
-          <a className="leave" href={without} aria-label={compare.withoutWhom(dentist.name)}>
+          <a className="leave" href={without}>
             {compare.without}
+            <span className="sr-only">{dentistCopy(language).of(dentist.name)}</span>
           </a>
         ) : null}
       </span>

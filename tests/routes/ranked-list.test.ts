@@ -137,7 +137,7 @@ test.each([
   const page = await site(path);
   expect(page.status).toBe(404);
   expect(page.text('h1')).toBe('Page Not Found');
-  expect(page.text('title')).toBe('Page Not Found | Dental Finder');
+  expect(page.text('title')).toBe('Error: Page Not Found | Dental Finder');
   expect(page.text('main')).toContain('The requested city or specialty could not be found.');
   expect(page.text('main')).toContain(missing);
   const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');

@@ -6,7 +6,7 @@ import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { generalists, registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { isReachable } from './reachable.server.ts';
-import { toDentistCardView } from './dentist-view.ts';
+import { toDentistCardView, withoutTwins } from './dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
 import { db } from '#db/database.ts';
 
@@ -57,13 +57,14 @@ export async function readCards(
     left join listed_entries e on e.city_id = l.city_id and e.category_id = x.category and e.dentist_id = d.id
     order by x.place`.execute(db);
   const moment = { now, holidays: await loadHolidays(), answerBy: await promisedFrom(now) };
-  return rows.map((row) => ({
+  const cards = rows.map((row) => ({
     ...toDentistCardView(row, language, moment),
     office: row.office,
     id: row.id,
     citySlug: row.city_slug,
     categoryId: row.category,
   }));
+  return withoutTwins(cards);
 }
 
 /** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OfficeHours } from '#db/rows.ts';
 import type { BestRank } from './dentist-record.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
-import { toDentistCardView } from './dentist-view.ts';
+import { toDentistCardView, withoutTwins } from './dentist-view.ts';
 import type { CardMoment, DentistCardRow } from './dentist-view.ts';
 import { weekdays } from './office-hours.ts';
 
@@ -80,4 +80,9 @@ test('a card names what was asked for first, else what its rank is about', () =>
   expect(titles({ best_rank })[0]).toBe('Cosmetic dentist');
   expect(titles({ best_rank, asked: 'emergency-dentists' })[0]).toBe('Emergency care');
   expect(titles({ asked: 'orthodontists' })[0]).toBe('Family dentist');
+});
+
+test('two neighbours never show the same drawing', () => {
+  const shown = withoutTwins(['/a', '/a', '/a', '/b', null, '/b'].map((photoUrl) => ({ photoUrl })));
+  expect(shown.map(({ photoUrl }) => photoUrl)).toEqual(['/a', null, '/a', '/b', null, '/b']);
 });

@@ -29,6 +29,16 @@ export function shownRating(
 export const shownPhoto = (path: string | null, demonstration: boolean): string | null =>
   demonstration || !path?.startsWith('/portraits/') ? path : null;
 
+/** Leaves a card its initials where the card before it shows the same drawing: two neighbours never share a face. */
+export function withoutTwins<Card extends Pick<DentistCardView, 'photoUrl'>>(cards: readonly Card[]): Card[] {
+  let before: string | null = null;
+  return cards.map((card) => {
+    const isTwin = card.photoUrl !== null && card.photoUrl === before;
+    before = isTwin ? null : card.photoUrl;
+    return isTwin ? { ...card, photoUrl: null } : card;
+  });
+}
+
 /** Everything that a card shows, in the language of the page. */
 export type DentistCardView = {
   slug: string;

@@ -7,7 +7,7 @@ const saveCopy = copy({ save: 'Save' }, { save: 'Enregistrer' });
 
 /**
  * The heart that saves a dentist in the visitor's browser. Pages are the same for every visitor, so the script
- * app/browser/saved.js sets its state and word. Its space stays empty until then; a browser without scripts leaves it out.
+ * app/browser/saved.js sets its state. Its space stays empty until then; a browser without scripts leaves it out.
  */
 export function SaveButton({ dentist: { slug, name } }: { dentist: { slug: string; name: string } }) {
   const words = saveCopy(useLanguage());
@@ -15,7 +15,7 @@ export function SaveButton({ dentist: { slug, name } }: { dentist: { slug: strin
     <button type="button" className="save" data-save={slug} aria-pressed="false">
       <Drawn symbol="heart" />
       <span className="sr-only">
-        <span>{words.save}</span> {withArticle(name)}
+        {words.save} {withArticle(name)}
       </span>
     </button>
   );

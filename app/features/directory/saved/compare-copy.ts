@@ -24,7 +24,6 @@ export const compareCopy = copy(
     everything: 'Everything',
     rows: 'Lines shown',
     same: 'They are the same in everything we know.',
-    withoutWhom: (name: string) => `Compare without ${name}`,
     without: 'Leave out',
     gone: (count: number) =>
       plural('en', count, {
@@ -92,7 +91,6 @@ export const compareCopy = copy(
     everything: 'Tout',
     rows: 'Lignes affichées',
     same: 'Tout ce que nous savons d’eux est identique.',
-    withoutWhom: (name: string) => `Comparer sans ${withArticle(name)}`,
     without: 'Laisser de côté',
     gone: (count: number) =>
       plural('fr', count, {

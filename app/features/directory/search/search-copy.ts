@@ -308,7 +308,7 @@ export const mapCopy = copy(
     nobody: 'Nobody on this page has a place on the map.',
     failed: 'The map could not be loaded. The list has everything.',
     /** The script puts the number for $. */
-    cluster: '$ dentists here: look closer',
+    cluster: '$ dentists here: zoom in',
     move: 'Map: the arrow keys move it, plus and minus come closer or go farther',
   },
   {

@@ -38,6 +38,7 @@ export function WhyThisRank({
           href={`${paths.dentist(language, dentist.slug)}#${rankAnchor(city, specialty)}`}
         >
           {words.all}
+          <span className="sr-only">{words.whose(dentist.name)}</span>
         </a>
       </div>
     </details>
