@@ -39,7 +39,7 @@ export const methodCopy = copy(
     notForSale: 'Nobody can pay for a rank, a badge or a better review.',
     /** The order of a list without regard to how many are ranked. */
     order:
-      'Ranked dentists come first, by their points. Dentists without a rank follow in this order: one who is alone in passing the conditions, verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
+      'Ranked dentists come first, by their points. Dentists without a rank follow in this order: a dentist with nobody to be compared with, verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
     unrankedOrder:
       'A dentist who is alone in passing the conditions comes first, then verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
     few: 'Badges are given only where at least five dentists of three clinics are ranked.',
@@ -79,9 +79,9 @@ export const methodCopy = copy(
       'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous sont renouvelés le 1er de chaque mois.',
     notForSale: 'Personne ne peut acheter un rang, une mention ou un meilleur avis.',
     order:
-      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : celui qui est seul à remplir les conditions, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, puis les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
+      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : un dentiste qui n’a personne à qui être comparé, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité n’est pas vérifié ou n’est pas en règle, puis les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
     unrankedOrder:
-      'Celui qui est seul à remplir les conditions vient d’abord, puis les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
+      'D’abord un dentiste qui n’a personne à qui être comparé, ensuite les dentistes vérifiés qui ont trop peu d’avis, puis ceux dont le permis ou la spécialité n’est pas vérifié ou n’est pas en règle, et enfin les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
     few: 'Les mentions ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang.',
     verified:
       '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension, une révision annuelle en retard, ou un permis qui n’est pas en règle ou n’a pas été vérifié depuis 184 jours retire la mention et les rangs.',

@@ -51,7 +51,7 @@ export const missing = copy(
 /** Texts for pages that could not be read (section 8). */
 export const unread = copy(
   {
-    locations: 'Failed to fetch location data. The fault is ours.',
+    locations: 'Failed to fetch location data. It is our fault; please try again in a minute.',
     dentists: {
       heading: 'Failed to fetch dentists',
       text: 'Something went wrong on our side. Please load this page again in a minute.',

@@ -100,7 +100,7 @@ export const badges = {
   'modern-technology': { en: 'Modern technology', fr: 'Technologie moderne' },
   'family-friendly': { en: 'Family friendly', fr: 'Accueil des familles' },
   'clear-prices': { en: 'Prices explained first', fr: 'Prix expliqués d’avance' },
-  'board-certified': { en: 'Board certified', fr: 'Certification de spécialiste' },
+  'board-certified': { en: 'Certified specialist', fr: 'Certification de spécialiste' },
   'teaches-dentistry': { en: 'Teaches dentistry', fr: 'Enseigne la dentisterie' },
   'evening-visits': { en: 'Evening visits', fr: 'Visites en soirée' },
 } as const satisfies Record<string, Bilingual>;

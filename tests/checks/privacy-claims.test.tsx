@@ -94,7 +94,7 @@ test('“You have all the time you need for a form, with one exception”: the f
 });
 
 test('a review’s codes of address and network are read by the ranking alone', () => {
-  expect(policy.get('review')).toContain('They are shown to nobody, are in no copy that we hand out');
+  expect(policy.get('review')).toContain('Nobody sees them, they are in no copy that we hand out');
   expect(policy.get('reading')).toContain('a code made from the first part of the address until the review');
   expect(filesWith(/author_code|network_code/).toSorted()).toEqual(
     expect.arrayContaining(['app/features/requests/review/review-codes.server.ts']),

@@ -231,7 +231,7 @@ test('a dentist who takes no new patients says so first, and leads to the alert 
   expect(html).not.toContain('href="/dentist/dr-braces"');
   expect((await open(book('', {}, { slug: near.slug }))).html).not.toContain('Not taking new patients');
   const profile = await open(`/fr/dentist/${full.slug}`);
-  expect(profile.html).toContain('Ce dentiste n’accepte pas de nouveaux patients pour le moment.');
+  expect(profile.html).toContain('Pas de place pour de nouveaux patients en ce moment.');
   expect(profile.html).toContain('specialty=periodontists&amp;accepting=1');
 
   const choice = { ...good, type: 'gum-care' };

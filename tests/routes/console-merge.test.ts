@@ -45,7 +45,7 @@ test('the confirmation shows both listings side by side and changes nothing', as
   const text = words(asked.html);
   expect(text).toMatch(/This one goes Name Dr\. Twice.*This one stays Name Dr\. Stays/s);
   expect(text).toContain('Every review (1 on the site) and every request (1) goes to the listing that stays');
-  expect(text).toContain('A merge is not undone.');
+  expect(text).toContain('You can’t undo a merge.');
   expect(await rowOf(twice.id)).toMatchObject({ merged_into: null, hidden_at: null, version: 1 });
   expect(await htmlErrors((await bob.browser.get(`/fr${mergePage(twice, stays.slug)}`)).html)).toEqual([]);
 });

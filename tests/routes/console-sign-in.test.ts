@@ -263,7 +263,7 @@ test('an app code works once, even for simultaneous sign-ins', async () => {
   );
   expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([303, 422]);
   const refused = answers.find(({ answer }) => answer.status === 422)!;
-  expect(refused.html).toContain('that code was used before');
+  expect(refused.html).toContain('the code was already used');
   expect(refused.answer.headers.getSetCookie().join()).not.toContain('session_token');
   // The session of the setup, and the one that signed in.
   const sessions = await db

@@ -204,7 +204,7 @@ test('the sentence about the source follows what was confirmed since', async () 
   expect(nobody.fr).toContain('Personne ne l’a encore vérifié auprès de la clinique.');
   await confirm('contact', 'checked', 1);
   const checked = await source();
-  expect(checked.en).toContain('Our team has checked what says so beside it');
+  expect(checked.en).toContain('Our team checked the facts that say so');
   expect(checked.en).toContain('Telephone and website Checked by our team yesterday.');
   expect(checked.fr).toContain('Téléphone et site Web Vérifié par notre équipe hier.');
   await confirm('hours', 'told', 1);
@@ -278,12 +278,12 @@ test('a protected title is said only of whom the register shows, and what nobody
   expect(general.en.words).toContain('the regulator’s register does not show this specialty.');
   expect(general.en.words).not.toContain('nobody has looked');
   expect(general.en.words).toContain('Gentle care');
-  expect(general.en.words).not.toContain('Board certified');
+  expect(general.en.words).not.toContain('Certified specialist');
 
   await insertEvidence(dentist.id, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
   const specialist = await said();
   expect(specialist.en.text('title')).toContain('Orthodontist,');
-  expect(specialist.en.words).toContain('Board certified');
+  expect(specialist.en.words).toContain('Certified specialist');
   expect(specialist.en.words).toContain('Orthodontists: the regulator’s register shows this specialty.');
   expect(specialist.fr.words).toContain('Orthodontistes: le registre de l’ordre indique cette spécialité.');
   expect(specialist.api.data.specialties).toMatchObject([{ name: 'Orthodontists', registered: true }]);

@@ -161,7 +161,7 @@ test.each(['correct', 'claim'] as const)(
     expect((await site.open(pathOf(form, '', 'dr-nobody'))).answer.status).toBe(404);
     const removed = await site.post(pathOf(form, '/fr', 'dr-nobody'), { ...correction, ...claim });
     expect(removed.answer.status).toBe(404);
-    expect(removed.html).toContain('Ce dentiste n’est plus répertorié');
+    expect(removed.html).toContain('Cette fiche n’est plus répertoriée');
     expect(removed.html).toContain(form === 'correct' ? correction.value : claim.proof);
     expect(await countLeads()).toBe(before);
   },
@@ -182,7 +182,7 @@ test.each([
   expect((await site.open(pathOf(form, '/fr', slug))).html).toContain(french);
   const { answer } = await site.post(pathOf(form, '', slug), typed);
   const sent = await site.open(answer.headers.get('Location') ?? '', answer);
-  expect(sent.html).toContain('Dr. Invented is made up, so nothing follows from it.');
+  expect(sent.html).toContain('Dr. Invented isn’t a real dentist, so we won’t do anything with it.');
   expect(sent.html).not.toMatch(promises);
   const status = await site.open(`/request/${tokenOf(answer)}`);
   expect(status.html).toContain('This dentist is made up');

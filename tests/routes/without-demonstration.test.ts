@@ -130,10 +130,10 @@ describe('without any dentist', () => {
     ],
     [
       '/provinces/quebec/accepting-patients',
-      'Nobody in Quebec is known to accept new patients yet',
+      'We don’t know of anyone in Quebec who accepts new patients yet',
       ['/provinces/quebec', '/accepting-patients'],
     ],
-    ['/accepting-patients', 'Nobody is known to accept new patients yet', ['/cities']],
+    ['/accepting-patients', 'We don’t know of anyone who accepts new patients yet', ['/cities']],
     ['/calgary/all-dentists?zone=NW', 'Nobody is listed in', ['/calgary/all-dentists']],
     ['/ottawa/all-dentists?neighborhood=westboro', 'Nobody is listed in', ['/ottawa/all-dentists']],
     ['/toronto/all-dentists', 'Nobody is listed in Toronto yet', ['/toronto', '/provinces/ontario']],

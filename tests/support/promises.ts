@@ -1,7 +1,7 @@
 /** Words of a heading, title or description that promise a rank. */
 export const rankPromise = {
   en: /\b(best|top|top-rated|ranked|ranking|#1 Choice|Highly Recommended|Editor’s Choice|leading|finest|perfect dentist|most trusted)\b/i,
-  fr: /meilleure?s?|mieux|class[ée]e?s?\b|classements?|Premier choix|Très recommandé|Choix de la rédaction|dentiste idéal|plus fiables?/i,
+  fr: /meilleure?s?|mieux|class[ée]e?s?\b|classements?|Premier choix|Fortement recommandé|Choix de la rédaction|dentiste idéal|plus fiables?/i,
 };
 
 /** Names and figures of the specification that no computation backs. */

@@ -42,7 +42,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           question: 'I don’t know which kind of dentist I need. Where do I start?',
           answer: [
             'With a general or family dentist. They treat most problems, and they tell you if you need a specialist.',
-            'Some signs point further: an orthodontist for crooked teeth, an endodontist for a root canal, a periodontist for the gums, an oral surgeon for wisdom teeth, a pediatric dentist for small children.',
+            'Some signs point to a specialist: an orthodontist for crooked teeth, an endodontist for a root canal, a periodontist for the gums, an oral surgeon for wisdom teeth, a pediatric dentist for small children.',
           ],
           link: {
             href: paths.specialty('en', 'general-dentists'),
@@ -308,7 +308,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'account-use',
           question: 'What would an account be for?',
           answer: [
-            'Accounts allow saving favourite dentists, booking and reviewing. We do not offer accounts yet. You can book and write reviews without one.',
+            'An account would let you save dentists, book and write reviews. We don’t offer accounts yet, and you don’t need one.',
             'To keep a dentist for later without one, press the heart on the card or the profile: your browser keeps the list. Or bookmark the profile; its address stays the same.',
           ],
         },

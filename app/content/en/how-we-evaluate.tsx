@@ -78,7 +78,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Practice assessment',
         description:
-          'Infection control, equipment, prices, access and service are recorded. What the clinic signs counts half of what is assessed on the spot.',
+          'Infection control, equipment, prices, access and service are recorded. A clinic’s signed statement counts half as much as an on-site check.',
       },
       {
         title: 'Patient feedback review',
@@ -140,7 +140,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       [
         'Every month',
         'Patient feedback',
-        'New reviews and complaints are read. A late reading raises a task for us and takes nothing away.',
+        'New reviews and complaints are read. If we are late, we get a reminder; the dentist loses nothing.',
       ],
       [
         'Every quarter',

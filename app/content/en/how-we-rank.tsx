@@ -23,13 +23,13 @@ export const howWeRank: HowWeRank = {
   },
   factors: {
     title: 'Five factors and their weights',
-    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where nothing is recorded, a factor keeps a base: 30% of the credentials, 15% of recognition, and 25% of practice and of experience; reviews start from the usual mean. The shares below divide the rest.',
+    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where we have no information, a factor still gets a base: 30% of the credentials, 15% of recognition, and 25% of practice and of experience. Reviews start at the usual average. The shares below divide the rest.',
     each: {
       credentials: {
         title: 'Professional Credentials',
         description: 'A licence in good standing comes first. Then training, and how it is kept up.',
         details: [
-          'The licence, looked up in the provincial register: in full for 92 days, fading to nothing after 184 (35%)',
+          'The licence, checked in the provincial register: full points for 92 days, then fewer each day, and none after 184 days (35%)',
           'Dental degree, and specialty training for this list (25%)',
           'Certificates from recognized bodies, such as the Royal College of Dentists of Canada; vendors’ courses count nothing (25%)',
           'Continuing education, against the hours required (15%)',
@@ -39,10 +39,10 @@ export const howWeRank: HowWeRank = {
         title: 'Patient Reviews & Outcomes',
         description: 'What patients say about their visit, and how the treatment turned out.',
         details: [
-          'The weighted mean of the stars, with the usual 4.20 mixed in at the weight of 8 reviews (85%)',
+          'The weighted average of the stars, with 8 reviews of the usual 4.20 added, so that a few reviews can’t decide (85%)',
           'How the treatment turned out, where patients told us (15%)',
-          'A checked visit counts 1, a confirmed address 0.6, neither 0.2; every review loses half its weight in two years',
-          'A second review from one household counts a quarter, a sudden burst a tenth, a fresh one from a new address half',
+          'A review with a checked visit counts 1, with a confirmed address 0.6, with neither 0.2; every review loses half its weight in two years',
+          'A second review from one household counts a quarter, each of a sudden burst a tenth, a recent one from a new address half',
         ],
       },
       recognition: {
@@ -118,7 +118,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Confidence',
         description:
-          'How much of the evidence is known, and never more than the reviews allow: low under 45%, fair under 65%, high from there. It never moves the points.',
+          'How much of the evidence we have, and never more than the reviews allow: low under 45%, fair under 65%, high from there. It does not change the points.',
       },
       {
         title: 'Range of places',
@@ -163,7 +163,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'One order everywhere',
         description:
-          'Search, suggestions, lists of a whole city, matches and Home go by the same points and groups; of several specialties the best one counts. A search for one specialty in one city gives the order of its list. Words of a name and nearness come first where you give them.',
+          'Search, suggestions, lists of a city, matches and Home use the same order. A dentist with several specialties is placed by the best one. A search for one specialty in one city gives the order of its list. Words of a name and nearness come first where you give them.',
       },
     ],
   },

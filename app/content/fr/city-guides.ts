@@ -34,7 +34,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'dentists',
         id: 'recommended',
-        title: 'Très recommandés',
+        title: 'Fortement recommandés',
         lead: 'Chacun est deuxième dans une des listes de la ville.',
         most: 3,
         badge: 'highly',

@@ -173,7 +173,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
         },
         {
           id: 'badges',
-          question: 'Que veulent dire « Premier choix », « Très recommandé » et « Recommandé »?',
+          question: 'Que veulent dire « Premier choix », « Fortement recommandé » et « Recommandé »?',
           answer: [
             method.badges,
             'Ces mentions ne disent pas quel dentiste vous convient. Regardez aussi les avis, les heures et les langues.',

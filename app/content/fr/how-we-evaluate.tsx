@@ -27,7 +27,7 @@ export const howWeEvaluate: HowWeEvaluate = {
           'La base de tout le reste. La mention « Vérifié » d’une fiche en dit moins : les six étapes sont franchies et le permis est en règle.',
         criteria: [
           'Un permis valide, vérifié au registre au cours des 184 derniers jours',
-          'Un dossier sans tache auprès de l’ordre professionnel',
+          'Aucune sanction au dossier de l’ordre professionnel',
           'Les normes de base : la prévention des infections attestée et 40 points sur 100',
           'Assez d’avis : trois avis confirmés, d’un poids de 1,5',
         ],
@@ -47,7 +47,7 @@ export const howWeEvaluate: HowWeEvaluate = {
         description: 'Un dentiste qui se distingue dans sa spécialité et dans sa communauté.',
         criteria: [
           'Tout ce que demande le niveau De confiance',
-          'Des certifications de spécialiste, comme le titre d’associé du Collège royal',
+          'Des certifications de spécialiste, comme le titre de Fellow du Collège royal',
           'Des commentaires remarquables : 4,5 étoiles dans le classement, d’après des avis d’un poids de 15',
           'Un rôle de premier plan : un prix, un poste d’enseignement ou une fonction, et 70 points',
         ],
@@ -126,7 +126,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       standing: {
         title: 'Réputation professionnelle',
         description:
-          'Un dossier sans tache auprès de l’ordre (60 %) et la reconnaissance de la profession (40 %).',
+          'Un dossier sans sanction auprès de l’ordre (60 %) et la reconnaissance de la profession (40 %).',
       },
     },
   },

@@ -93,7 +93,7 @@ export const howWeRank: HowWeRank = {
       },
       {
         title: 'Permis',
-        description: 'En règle et sans tache, cherché au registre au cours des 184 derniers jours.',
+        description: 'En règle et sans sanction, cherché au registre au cours des 184 derniers jours.',
       },
       {
         title: 'Spécialité',
@@ -140,7 +140,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Mentions',
         description:
-          'Là où au moins cinq dentistes de trois cliniques ont un rang, les rangs 1, 2 et 3 portent « Premier choix », « Très recommandé » et « Recommandé », si la confiance est d’au moins 50 % et le score d’au moins 55 (45 % et 53 pour la garder). Une mention que personne n’a obtenue ne passe pas au suivant.',
+          'Là où au moins cinq dentistes de trois cliniques ont un rang, les rangs 1, 2 et 3 portent « Premier choix », « Fortement recommandé » et « Recommandé », si la confiance est d’au moins 50 % et le score d’au moins 55 (45 % et 53 pour la garder). Si personne n’obtient une mention, elle n’est pas donnée.',
       },
       {
         title: 'Niveaux de profil',
@@ -164,7 +164,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Un seul ordre partout',
         description:
-          'La recherche, les suggestions, les listes d’une ville entière, « Trouver mon dentiste » et l’accueil suivent les mêmes points et les mêmes groupes; de plusieurs spécialités, la meilleure compte. Chercher une spécialité dans une ville donne l’ordre de sa liste. Les mots d’un nom et la distance passent devant si vous les donnez.',
+          'La recherche, les suggestions, les listes d’une ville, « Trouver mon dentiste » et l’accueil suivent le même ordre. Si un dentiste a plusieurs spécialités, la mieux classée compte. Chercher une spécialité dans une ville donne l’ordre de sa liste. Les mots d’un nom et la distance passent devant si vous les donnez.',
       },
     ],
   },

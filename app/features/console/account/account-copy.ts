@@ -34,7 +34,7 @@ export const accountCopy = copy(
     recoveryWrong: 'Wrong code, or already used.',
     codeLocked: 'Too many wrong codes. Try again in 15 minutes.',
     codeExpired:
-      'That took too long, there were too many wrong codes, or that code was used before. Sign in again.',
+      'We couldn’t sign you in: the time ran out, there were too many wrong codes, or the code was already used. Sign in again.',
     proofTitle: 'Confirm that it’s you',
     proofLead: 'This step needs your password again: you gave it or a code more than 15 minutes ago.',
     proofContinue: 'Continue',
@@ -76,7 +76,7 @@ export const accountCopy = copy(
     endOthers: 'End all others',
     clinic: 'Your clinic',
     clinicText:
-      'If you own or work for a clinic, say in which city: the evidence of its dentists is then for others. Only another admin can take this back.',
+      'If you own or work for a clinic, tell us in which city. Other operators will then handle the evidence about its dentists. Only another admin can take this back.',
     clinicCity: 'City of the clinic',
     noClinic: 'Choose a city',
     declare: 'Declare',

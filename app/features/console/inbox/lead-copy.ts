@@ -81,8 +81,8 @@ export const leadCopy = copy(
       wrote: 'The visitor wrote',
       text: 'Message',
       hint: {
-        mail: 'Goes by email and stands on the private page, where the visitor can write back. It moves no step.',
-        file: 'Stands on the private page, where the visitor can write back. The email is kept as a file in DATA_DIR/outbox and reaches no one: no mail server is set. It moves no step.',
+        mail: 'We email it and show it on the private page, where the visitor can reply. The status stays.',
+        file: 'Stands on the private page, where the visitor can write back. The email is kept as a file in DATA_DIR/outbox and reaches no one: no mail server is set. The status stays.',
       },
       replies: (mailbox: string | null) =>
         mailbox === null

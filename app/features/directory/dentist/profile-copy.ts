@@ -24,7 +24,7 @@ export const profileCopy = copy(
       hours: 'Hours',
       insurance: 'Insurance',
     },
-    full: 'This dentist takes no new patients now.',
+    full: 'Not taking new patients right now.',
     othersIn: (city: string) => `Similar dentists in ${city} who do`,
     noBio: 'There is no description yet.',
     education: 'Education',
@@ -89,7 +89,7 @@ export const profileCopy = copy(
     },
     sourceImport: (title: string) => ({
       nobody: `Taken from ${title}. No one has verified it with the clinic yet.`,
-      team: `Taken from ${title}. Our team has checked what says so beside it, no one the rest.`,
+      team: `Taken from ${title}. Our team checked the facts that say so. Nobody has checked the rest.`,
       clinic: `Taken from ${title}. The clinic told us or confirmed what says so beside it.`,
     }),
     confirmed: (date: string) => `Last confirmed ${date}.`,
@@ -109,7 +109,7 @@ export const profileCopy = copy(
   {
     notFound: 'Dentiste introuvable',
     notFoundText: 'Aucun dentiste ne se trouve à cette adresse. La fiche a peut-être été retirée.',
-    removed: 'Ce dentiste n’est plus répertorié',
+    removed: 'Cette fiche n’est plus répertoriée',
     removedText:
       'Rien n’a été envoyé\u00a0: la fiche a été retirée pendant que vous écriviez. Vous pouvez copier votre texte sur cette page et chercher un autre dentiste.',
     receivedText:
@@ -132,7 +132,7 @@ export const profileCopy = copy(
       hours: 'Heures',
       insurance: 'Assurances',
     },
-    full: 'Ce dentiste n’accepte pas de nouveaux patients pour le moment.',
+    full: 'Pas de place pour de nouveaux patients en ce moment.',
     othersIn: (city: string) => `Dentistes semblables ${inCityFr(city)} qui en acceptent`,
     noBio: 'Il n’y a pas encore de présentation.',
     education: 'Formation',
@@ -202,7 +202,7 @@ export const profileCopy = copy(
     },
     sourceImport: (title: string) => ({
       nobody: `Tiré de ${title}. Personne ne l’a encore vérifié auprès de la clinique.`,
-      team: `Tiré de ${title}. Notre équipe a vérifié les renseignements qui portent cette mention, et personne le reste.`,
+      team: `Tiré de ${title}. Notre équipe a vérifié les renseignements qui portent cette mention. Personne n’a vérifié les autres.`,
       clinic: `Tiré de ${title}. La clinique nous a indiqué ou confirmé les renseignements qui portent cette mention.`,
     }),
     confirmed: (date: string) => `Dernière confirmation : ${date}.`,
@@ -213,7 +213,8 @@ export const profileCopy = copy(
     claim: 'Revendiquer cette fiche',
     notVerifiedText:
       'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel.',
-    partlyVerifiedText: 'Tout n’a pas été vérifié auprès de la clinique, et la fiche n’est pas vérifiée.',
+    partlyVerifiedText:
+      'Certains renseignements n’ont pas été confirmés par la clinique. La fiche n’est pas vérifiée.',
     verified: 'Vérifié',
     pager: 'Pages des avis',
     previous: 'Précédente',

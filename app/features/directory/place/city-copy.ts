@@ -103,7 +103,7 @@ export const allDentistsCopy = copy(
     lead: 'Most points first, by our published method. Nobody can pay for a place.',
     accepting: 'Accepting new patients',
     empty: (place: string) => `Nobody is listed in ${place} yet`,
-    emptyAccepting: (place: string) => `Nobody in ${place} is known to accept new patients`,
+    emptyAccepting: (place: string) => `We don’t know of anyone in ${place} who accepts new patients`,
     emptyText: 'These pages may help you now:',
     whole: (city: string) => `All dentists in ${city}`,
     city: (city: string) => `About dental care in ${city}`,

@@ -153,7 +153,7 @@ export const provinceAcceptingCopy = copy(
     cities: 'Choose your city',
     accept: (count: number) =>
       plural('en', count, { one: '1 accepting', other: `${formatNumber('en', count)} accepting` }),
-    empty: (province: string) => `Nobody in ${province} is known to accept new patients yet`,
+    empty: (province: string) => `We don’t know of anyone in ${province} who accepts new patients yet`,
     emptyText:
       'Many dentists do, but we have not been told. Ask for an appointment, and the clinic answers you.',
     province: (province: string) => `Cities of ${province}`,
@@ -190,7 +190,7 @@ export const acceptingPatientsCopy = copy(
     all: (province: string) => `All of ${province}`,
     none: 'Nobody here is known to yet. Many take new patients without our knowing: choose a city and ask for an appointment.',
     citiesOf: (province: string) => `Cities of ${province}`,
-    empty: 'Nobody is known to accept new patients yet',
+    empty: 'We don’t know of anyone who accepts new patients yet',
     emptyText: 'Many do without our knowing: choose your city and ask for an appointment.',
     cities: 'Choose your city',
   },

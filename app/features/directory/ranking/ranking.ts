@@ -13,7 +13,7 @@ const badgeCopy = copy(
     >,
   },
   {
-    names: { first: 'Premier choix', highly: 'Très recommandé', recommended: 'Recommandé' },
+    names: { first: 'Premier choix', highly: 'Fortement recommandé', recommended: 'Recommandé' },
   },
 );
 

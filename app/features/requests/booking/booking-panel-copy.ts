@@ -11,7 +11,7 @@ export const bookingPanelCopy = copy(
     zone: (zone: string) => `${zone}, at the clinic`,
     /** Times are requests. */
     requests: 'You are asking for this time. It is booked once the clinic confirms it.',
-    noTimes: 'There are no times to ask for this week. Choose a later day in the next step.',
+    noTimes: 'No times this week. Choose a later day in the next step.',
     closed: 'No new patients now',
     alert: 'Leave your email. We’ll write to you when that changes.',
     alreadyPatient: 'Already a patient here? Ask for an appointment',

@@ -142,7 +142,7 @@ export const bookingWords = copy<KindWords>(
       clinic: (by) =>
         `La clinique reçoit votre demande par courriel. Vous saurez d’ici le ${by}, par elle ou par nous, si elle peut vous recevoir à ce moment.`,
       nobody:
-        'Ce dentiste est fictif : votre demande est enregistrée comme les autres, mais ne parvient à aucune clinique. Rien n’est réservé et personne ne vous attend.',
+        'Cette fiche est fictive : votre demande est enregistrée comme les autres, mais ne parvient à aucune clinique. Rien n’est réservé et personne ne vous attend.',
     },
     mail: {
       confirmed: ({ dentistName, demonstration }) =>
@@ -151,7 +151,7 @@ export const bookingWords = copy<KindWords>(
               subject: 'Démonstration : aucun rendez-vous avec un dentiste fictif',
               heading: 'Demande marquée comme confirmée, mais personne ne vous attend',
               paragraphs: [
-                'Ce dentiste est fictif : il n’y a ni rendez-vous ni clinique où aller. Seul l’état de votre demande a changé.',
+                'Cette fiche est fictive : il n’y a ni rendez-vous ni clinique où aller. Seul l’état de votre demande a changé.',
               ],
             }
           : {
@@ -169,7 +169,7 @@ export const bookingWords = copy<KindWords>(
               subject: 'Démonstration : aucun rendez-vous avec un dentiste fictif',
               heading: 'Demande marquée comme refusée',
               paragraphs: [
-                'Ce dentiste est fictif : aucune clinique n’a examiné votre demande. Seul son état a changé.',
+                'Cette fiche est fictive : aucune clinique n’a examiné votre demande. Seul son état a changé.',
               ],
             }
           : cancelled

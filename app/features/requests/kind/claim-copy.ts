@@ -172,7 +172,8 @@ export const claimPageWords = copy<DentistPageWords>(
     lead: 'Is this you, or the clinic where you work? Show us, and we correct the listing as you tell us. It is free and changes no rank.',
     demonstration:
       'There is no clinic behind this listing, so there is nothing to claim. You can try the form: what you send is stored like any other, but nobody checks it.',
-    sentMadeUp: (dentist) => `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
+    sentMadeUp: (dentist) =>
+      `Thank you for trying the form. ${dentist} isn’t a real dentist, so we won’t do anything with it.`,
     nextMadeUp: [
       'We store it, and a private page tracks it, as for a real listing.',
       'Nobody checks it or gets in touch: there is no clinic to ask.',

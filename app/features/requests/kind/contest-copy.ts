@@ -272,7 +272,8 @@ export const contestPageWords = copy<DentistPageWords>(
     lead: 'A rank, one of its figures, a missing verification or a suspension: say what is wrong and how we can check it.',
     demonstration:
       'This dentist’s evidence is made up, so nothing in it can be wrong. You can try the form: what you send is stored like any other.',
-    sentMadeUp: (dentist) => `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
+    sentMadeUp: (dentist) =>
+      `Thank you for trying the form. ${dentist} isn’t a real dentist, so we won’t do anything with it.`,
     nextMadeUp: [
       'We store it, and a private page tracks it, as for a real dentist.',
       'Its evidence remains made up, whatever is decided.',

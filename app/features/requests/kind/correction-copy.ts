@@ -54,7 +54,7 @@ export const correctionWords = copy<KindWords>(
       title: 'Quand vous corrigez ou revendiquez une fiche',
       when: 'corriger ou revendiquer une fiche',
       blocks: [
-        'Voici ce que nous conservons d’une correction, et pourquoi :',
+        'Voici ce que nous conservons avec une correction, et pourquoi :',
         [
           [
             'Le renseignement, ce qui devrait y être et comment vous le savez',
@@ -151,7 +151,8 @@ export const correctionPageWords = copy<DentistPageWords>(
     lead: 'A wrong number or wrong hours can cost someone a trip. Tell us what it should say; one fact at a time.',
     demonstration:
       'There is no clinic behind this listing, so nothing on it can be wrong. You can try the form: what you send is stored like any other, but nobody checks it.',
-    sentMadeUp: (dentist) => `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
+    sentMadeUp: (dentist) =>
+      `Thank you for trying the form. ${dentist} isn’t a real dentist, so we won’t do anything with it.`,
     nextMadeUp: [
       'We store it, and a private page tracks it, as for a real listing.',
       'Nobody checks it or gets in touch: there is no clinic to ask.',

@@ -55,14 +55,14 @@ const promiseCopy = copy<PromiseWords>(
     clinic: (by) =>
       `La clinique en est avisée par courriel. Vous aurez des nouvelles de la clinique ou de nous d’ici le ${by}.`,
     nobody:
-      'Ce dentiste est fictif : ce que vous avez envoyé est enregistré comme les autres demandes, mais ne parvient à aucune clinique, et personne ne répondra.',
+      'Cette fiche est fictive : ce que vous avez envoyé est enregistré comme les autres demandes, mais ne parvient à aucune clinique, et personne ne répondra.',
   },
 );
 
 /** In place of a promise, about a made-up listing that nobody checks. */
 export const NOBODY_CHECKS: Bilingual = {
   en: 'This dentist is made up: what you sent is stored like any other, but nobody checks it, and no one will answer.',
-  fr: 'Ce dentiste est fictif\u00a0: ce que vous avez envoyé est enregistré comme le reste, mais personne ne le vérifie et personne ne répondra.',
+  fr: 'Cette fiche est fictive\u00a0: ce que vous avez envoyé est enregistré comme le reste, mais personne ne le vérifie et personne ne répondra.',
 };
 
 /** Where the visit may be over before the answer. */

@@ -36,7 +36,7 @@ export const reviewWords = copy<KindWords>(
           ],
           [
             'A code of your email and one of your network',
-            'We make them from the address without what follows a “+”, and from the first part of your IP address, with a key of ours. By them our rankings notice reviews of one person or household, and many reviews at once. With them stands the day on which we first saw your email. They are shown to nobody, are in no copy that we hand out, and are erased with the review.',
+            'We make them from the address without what follows a “+”, and from the first part of your IP address, with a key of ours. We use them to notice reviews of one person or household, and many reviews at once, and store the day on which we first saw your email with them. Nobody sees them, they are in no copy that we hand out, and we erase them with the review.',
           ],
           [
             'A changed version',
@@ -61,7 +61,7 @@ export const reviewWords = copy<KindWords>(
       title: 'Quand vous écrivez, modifiez ou signalez un avis',
       when: 'écrire ou signaler un avis',
       blocks: [
-        'Voici ce que nous conservons d’un avis, et pourquoi :',
+        'Voici ce que nous conservons avec un avis, et pourquoi :',
         [
           [
             'Étoiles, titre, texte et nom à afficher',

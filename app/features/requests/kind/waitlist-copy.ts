@@ -229,7 +229,7 @@ export const waitlistPageWords = copy<DentistPageWords>(
     closed: {
       title: 'No need to wait',
       text: (dentist) =>
-        `The listing of ${dentist} doesn’t say that they turn new patients away. You can ask for an appointment now.`,
+        `The listing of ${dentist} doesn’t say that they have stopped taking new patients. You can ask for an appointment now.`,
       book: 'Ask for an appointment',
     },
     kept: (count) =>
@@ -240,7 +240,7 @@ export const waitlistPageWords = copy<DentistPageWords>(
     titleOf: (dentist) => `Recevoir une alerte nouveaux patients : ${dentist}`,
     description: (dentist) =>
       `Laissez votre courriel : nous vous aviserons quand ${withArticle(dentist)} acceptera de nouveaux patients.`,
-    lead: 'Ce dentiste n’accepte pas de nouveaux patients en ce moment. Laissez votre courriel : nous vous aviserons quand cela changera.',
+    lead: 'Il n’y a pas de place pour de nouveaux patients en ce moment. Laissez votre courriel : nous vous aviserons quand cela changera.',
     demonstration:
       'Aucune clinique n’existe derrière cette fiche. Vous pouvez essayer le formulaire : votre alerte est enregistrée comme les autres.',
     nextMadeUp: [
@@ -255,6 +255,6 @@ export const waitlistPageWords = copy<DentistPageWords>(
       book: 'Demander un rendez-vous',
     },
     kept: (count) =>
-      `Nous gardons votre adresse pendant votre attente, puis ${count} mois après la fin de l’alerte. Vous pouvez l’effacer plus tôt, par le lien dans nos courriels.`,
+      `Nous gardons votre adresse tant que l’alerte est active, puis ${count} mois. Vous pouvez l’effacer plus tôt, par le lien dans nos courriels.`,
   },
 );

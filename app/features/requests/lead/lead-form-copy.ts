@@ -38,7 +38,7 @@ export const leadFormCopy = copy(
       'Nous avons votre demande. Si vous nous avez donné une adresse courriel, le lien pour la suivre ou la retirer se trouve dans notre courriel.',
     noMail:
       'Aucun courriel de notre part d’ici 10 minutes? Regardez dans vos indésirables. Puis envoyez le formulaire une deuxième fois\u00a0: cela le confirme.',
-    demonstrationTitle: 'Ce dentiste est fictif',
+    demonstrationTitle: 'Cette fiche est fictive',
     profile: (dentist: string) => `Retour au profil ${ofDentist(dentist)}`,
     leaveEmpty: 'Laissez ce champ vide',
     tooManyTitle: 'Trop de demandes pour le moment',

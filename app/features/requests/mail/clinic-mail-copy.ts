@@ -73,7 +73,7 @@ export const clinicMailCopy = {
       en(
         facts,
         'A confirmed appointment is cancelled',
-        'The appointment below no longer takes place. We tell the patient by email.',
+        'The appointment below is cancelled. We are telling the patient by email.',
       ),
     'clinic-restored': (facts) =>
       en(

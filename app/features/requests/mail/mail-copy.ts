@@ -94,7 +94,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
     'request-closed': ({ dentistName, contactLink }, { noun }) => ({
       subject: `Your ${noun}${dentistName ? ` for ${dentistName}` : ''} is closed`,
       heading: `Your ${noun} is closed`,
-      paragraphs: [`We consider it done. If it is not, please write to us: ${contactLink}`],
+      paragraphs: [`We have closed this request. If you still need help, please write to us: ${contactLink}`],
       button: 'See its history',
       footer: footers.en.request,
     }),
@@ -131,7 +131,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
           : byClinic
             ? 'The clinic told us that it can see you on the day and at the time below.'
             : 'On the clinic’s behalf, we offer you the day and time below.',
-        'Take it on the private page of your request, or ask for another one. It is yours only once you take it.',
+        'Take it on the private page of your request, or ask for another one. It isn’t booked until you accept it.',
         ...(stands && !demonstration ? ['Until then, your confirmed appointment stands.'] : []),
       ],
       button: 'Take it',

@@ -148,7 +148,7 @@ export const reviewFormCopy = copy(
       'Nous publions les étoiles, le titre, le texte, le nom, le traitement, le jour et le résultat après les avoir lus, et rien d’autre.',
     submit: 'Envoyer l’avis',
     cancel: 'Annuler',
-    demonstrationTitle: 'Ce dentiste est fictif',
+    demonstrationTitle: 'Cette fiche est fictive',
     demonstration: 'Un avis suit le même chemin que les autres, et disparaît avec la démonstration.',
     nextTitle: 'Ce que devient votre avis',
     next: [

@@ -9,7 +9,7 @@ export const duplicateCopy = copy(
   {
     title: 'Duplicates suspected',
     intro:
-      'Two listings that may be one clinic or dentist, the likeliest first. The one that you keep takes over reviews and requests; its facts stay as they are, and the other address leads to it. A merge is not undone.',
+      'These pairs may be the same clinic or dentist, the most likely first. The listing that you keep gets the reviews and requests; its facts don’t change, and the other address leads to it. You can’t undo a merge.',
     count: (n: number) =>
       plural('en', n, { one: '1 pair to decide', other: `${formatNumber('en', n)} pairs to decide` }),
     all: 'All pairs',

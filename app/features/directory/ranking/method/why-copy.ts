@@ -54,10 +54,10 @@ export const methodWhyCopy = copy(
       `Rank ${rank} of ${of} in ${city} (${specialty.toLowerCase()}): ${en(score)} of 100 points.`,
     clearPlace: 'Even counting the chance in reviews, the place is clearly this one.',
     range: (low: number, high: number) =>
-      `Counting the chance in reviews, the place could be anywhere from ${low} to ${high}.`,
+      `Because reviews involve chance, the place could be anywhere from ${low} to ${high}.`,
     words: { low: 'low', fair: 'fair', high: 'high' } as Record<ConfidenceWord, string>,
     confidence: (word: string, percent: number, count: number, weight: number) =>
-      `Confidence: ${word} (${formatPercent('en', percent)}), from ${count} reviews that weigh as much as ${en(weight)} recent ones with a checked visit.`,
+      `Confidence: ${word} (${formatPercent('en', percent)}), from ${count} reviews, which count as much as ${en(weight)} recent ones with a checked visit.`,
     factor: (name: string, points: number, weight: number) => `${name}: ${en(points)} of ${weight} points.`,
     reviews: (mean: string, prior: string, stars: string) =>
       `Their weighted mean is ${mean} stars. The usual ${prior} is mixed in with the weight of 8 reviews: ${stars} in the ranking.`,
@@ -90,8 +90,8 @@ export const methodWhyCopy = copy(
       }.`,
     burst: (count: number) =>
       count === 1
-        ? '1 review came unusually close to others; it counts a tenth unless we find it genuine.'
-        : `${count} reviews came unusually close together; each counts a tenth unless we find them genuine.`,
+        ? '1 review arrived very close to others; it counts a tenth unless we find it genuine.'
+        : `${count} reviews arrived very close together; each counts a tenth unless we find them genuine.`,
     demonstration: 'Made-up evidence: this dentist is a demonstration.',
     few: (counted: number, weight: number) =>
       `Not ranked yet: ${counted} of 3 reviews that count, weight ${en(weight)} of 1.5.`,
@@ -163,7 +163,7 @@ export const methodWhyCopy = copy(
       `À cause du hasard dans les avis, la vraie place peut être n’importe laquelle de ${low} à ${high}.`,
     words: { low: 'faible', fair: 'moyenne', high: 'élevée' },
     confidence: (word, percent, count, weight) =>
-      `Confiance\u00a0: ${word} (${formatPercent('fr', percent)}), d’après ${count} avis qui pèsent autant que ${fr(weight)} avis ${plural('fr', weight, { one: 'récent', other: 'récents' })} dont la visite a été vérifiée.`,
+      `Confiance\u00a0: ${word} (${formatPercent('fr', percent)}), d’après ${count} avis, qui comptent comme ${fr(weight)} avis ${plural('fr', weight, { one: 'récent', other: 'récents' })} dont la visite a été vérifiée.`,
     factor: (name, points, weight) => `${name}\u00a0: ${pointsFr(points)} sur ${weight}.`,
     reviews: (mean, prior, stars) =>
       `Leur moyenne pondérée est de ${mean} étoiles. La valeur habituelle de ${prior} s’y ajoute avec le poids de 8 avis\u00a0: ${stars} dans le classement.`,
@@ -198,8 +198,8 @@ export const methodWhyCopy = copy(
       }.`,
     burst: (count) =>
       count === 1
-        ? '1 avis est arrivé inhabituellement près d’autres; il compte pour un dixième, sauf si nous le jugeons authentique.'
-        : `${count} avis sont arrivés en un temps inhabituellement court; chacun compte pour un dixième, sauf si nous les jugeons authentiques.`,
+        ? '1 avis est arrivé presque en même temps que d’autres; il compte pour un dixième, sauf si nous le jugeons authentique.'
+        : `${count} avis sont arrivés presque en même temps; chacun compte pour un dixième, sauf si nous les jugeons authentiques.`,
     demonstration: 'Données inventées\u00a0: ce dentiste sert de démonstration.',
     few: (counted, weight) =>
       `Pas encore de rang\u00a0: ${counted} avis sur 3 ${counted < 2 ? 'compte' : 'comptent'}, pour un poids de ${fr(weight)} sur 1,5.`,
@@ -209,7 +209,7 @@ export const methodWhyCopy = copy(
       'not-in-force': (day) =>
         `Pas de rang\u00a0: le permis n’était pas en vigueur à sa dernière vérification, le ${day}.`,
       'not-clean': (day) =>
-        `Pas de rang\u00a0: le dossier au registre n’était pas sans tache à la dernière vérification, le ${day}.`,
+        `Pas de rang\u00a0: le dossier au registre n’était pas sans sanction à la dernière vérification, le ${day}.`,
       overdue: (day) =>
         `Pas de rang\u00a0: la dernière vérification du permis, le ${day}, date de plus de 184 jours.`,
       unchecked: () => 'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',
