@@ -151,11 +151,12 @@ function Cell({ fact, isBetter, children }: { fact: Fact; isBetter: boolean; chi
   );
 }
 
-function Row({ line, dentists }: { line: Line; dentists: DentistProfileView[] }) {
+function Row({ line, dentists, only }: { line: Line; dentists: DentistProfileView[]; only: boolean }) {
   const language = useLanguage();
-  const { label, facts, differs, better, evidence } = line;
+  const { label, facts, differs, pairDiffers, better, evidence } = line;
   return (
-    <tr role="row" className={differs ? 'differs' : undefined}>
+    // A phone shows the first two: where these agree, nothing differs there.
+    <tr role="row" className={only && !pairDiffers ? 'differs beyond' : differs ? 'differs' : undefined}>
       <th scope="row" role="rowheader">
         <span className="label">{label}</span>
         {differs ? <span className="sr-only">, {compareCopy(language).differs}</span> : null}
@@ -179,10 +180,13 @@ function Row({ line, dentists }: { line: Line; dentists: DentistProfileView[] })
 function CompareTable({
   dentists,
   groups,
+  only,
   exchangeOf,
 }: {
   dentists: DentistProfileView[];
   groups: LineGroup[];
+  /** Whether only lines that differ are shown. */
+  only: boolean;
   exchangeOf: (index: number) => Exchange;
 }) {
   const words = compareCopy(useLanguage());
@@ -216,7 +220,7 @@ function CompareTable({
             </th>
           </tr>
           {lines.map((line) => (
-            <Row key={line.label} line={line} dentists={dentists} />
+            <Row key={line.label} line={line} dentists={dentists} only={only} />
           ))}
         </tbody>
       ))}
@@ -336,7 +340,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           {slugs.length > ON_PHONE ? (
             <p className="mb-1 text-xs text-quiet md:hidden">{words.onPhone(slugs.length)}</p>
           ) : null}
-          <CompareTable dentists={dentists} groups={groups} exchangeOf={exchangeOf} />
+          <CompareTable dentists={dentists} groups={groups} only={only} exchangeOf={exchangeOf} />
           <p className="mt-4 text-xs text-quiet">{groups.length === 0 ? words.same : words.note}</p>
         </div>
       )}

@@ -242,6 +242,15 @@ test('a line of each fact that a profile holds', () => {
   }
 });
 
+test('tells what differs between the first two from what only a further one changes', () => {
+  const groups = compareDentists(
+    [dentist({ reviewCount: 3 }), dentist({ reviewCount: 3 }), dentist({ cdcp: 'signed-up' })],
+    'en',
+  );
+  const cdcp = groups.flatMap(({ lines }) => lines).find(({ facts }) => facts[2]!.length > facts[0]!.length);
+  expect(cdcp).toMatchObject({ differs: true, pairDiffers: false });
+});
+
 test('marks the better value where better is plain, and never for or against the unknown', () => {
   const better = (label: string, dentists: DentistProfileView[]) =>
     compareDentists(dentists, 'en')

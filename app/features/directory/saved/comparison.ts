@@ -24,12 +24,14 @@ export type Fact = { text: string; shared: boolean }[];
 
 /**
  * One line of the comparison: the same fact of every dentist, in the order given. `better`: who has the better value,
- * where better is plain; an unknown value is never worse. `evidence`: the line with the distribution of ratings.
+ * where better is plain; an unknown value is never worse. `pairDiffers`: whether the first two differ, which alone a phone
+ * shows. `evidence`: the line of ratings.
  */
 export type Line = {
   label: string;
   facts: Fact[];
   differs: boolean;
+  pairDiffers: boolean;
   better: boolean[];
   evidence: boolean;
 };
@@ -60,7 +62,7 @@ function lineOf(
   const everywhere = (text: string) => texts.every((list) => list.includes(text));
   const facts = texts.map((list) => list.map((text) => ({ text, shared: everywhere(text) })));
   // Another order of the same values is no difference; a known and an unknown fact are different.
-  const keys = new Set(texts.map((list) => JSON.stringify(list.toSorted())));
+  const keys = texts.map((list) => JSON.stringify(list.toSorted()));
   const worths = dentists
     .map((dentist) => worth(dentist))
     .map((value) => (value === null ? null : Number(value)));
@@ -70,7 +72,8 @@ function lineOf(
   return {
     label,
     facts,
-    differs: keys.size > 1,
+    differs: new Set(keys).size > 1,
+    pairDiffers: keys[0] !== keys[1],
     better: worths.map((value) => isPlain && value === best),
     evidence: false,
   };
