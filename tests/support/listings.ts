@@ -22,3 +22,11 @@ export const agreeToMail = (dentistId: string, email = 'desk@clinic.example') =>
     mail_confirmed_at: new Date(),
     mail_proof: 'called',
   });
+
+/** An office of a dentist: the first that the database returns. */
+export const officeOf = (dentistId: string) =>
+  db
+    .selectFrom('dentist_locations')
+    .selectAll()
+    .where('dentist_id', '=', dentistId)
+    .executeTakeFirstOrThrow();

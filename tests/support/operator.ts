@@ -74,7 +74,11 @@ export const keyOf = (html: string): string => /console-key">([A-Z2-7 ]+)</.exec
 
 export type SignedIn = { browser: Browser; id: string; email: string };
 
-async function addAccount(role: Role, name: string): Promise<{ id: string; token: string; email: string }> {
+/** Writes an account that has no password yet. */
+export async function addAccount(
+  role: Role,
+  name: string,
+): Promise<{ id: string; token: string; email: string }> {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
   const added = await addOperator({ kind: 'system' }, { email, name, role });
   if (!added.ok) throw new Error(added.reason);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { addOperator } from '#app/features/console/account/account-commands.server.ts';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEnoughReviews, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { countWaiting, isWaiting } from '#tests/support/merges.ts';
+import { addAccount } from '#tests/support/operator.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
+import { changeListing, officeOf } from '#tests/support/listings.ts';
 import {
   confirmEvidence,
   recordEvidence,
@@ -170,16 +171,8 @@ test('entries of a form are recorded together or not at all, and once', async ()
 });
 
 test('an operator with a clinic in a city touches no evidence of its dentists, but that of others', async () => {
-  const added = await addOperator(
-    { kind: 'system' },
-    { email: `c${randomUUID()}@example.com`, name: 'Cy', role: 'admin' },
-  );
-  const cy = { ...bob, id: added.ok ? added.value.id : '', name: 'Cy' };
-  const { city_id } = await db
-    .selectFrom('dentist_locations')
-    .select('city_id')
-    .where('dentist_id', '=', dentistId)
-    .executeTakeFirstOrThrow();
+  const cy = { ...bob, id: (await addAccount('admin', 'Cy')).id, name: 'Cy' };
+  const { city_id } = await officeOf(dentistId);
   const [waiting] = await insertEvidence(dentistId, [{ ...licence(), second: false }]);
   await db.updateTable('operators').set({ clinic_city_id: city_id }).where('id', '=', cy.id).execute();
   const refused = { ok: false, reason: 'conflict' };
@@ -196,11 +189,7 @@ test('an operator with a clinic in a city touches no evidence of its dentists, b
 test('a viewer records nothing, and nobody records for a listing that was merged into another', async () => {
   expect(await record([check], eve)).toEqual({ ok: false, reason: 'forbidden' });
   const other = await insertBookableDentist(`Dr. Whole ${++names}`);
-  await db
-    .updateTable('dentists')
-    .set({ merged_into: other.id, hidden_at: NOW })
-    .where('id', '=', dentistId)
-    .execute();
+  await changeListing(dentistId, { merged_into: other.id, hidden_at: NOW });
   expect(await record()).toEqual({ ok: false, reason: 'not-found' });
   expect(await rows()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   steps,
   suspension,
 } from '#tests/support/evidence.ts';
+import { operatorOf as operator } from '#tests/support/actors.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { recordEvidence, reinstate } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceOutcome } from './evidence-commands.server.ts';
@@ -40,8 +41,6 @@ const evidenceFor: Record<VerificationState, GivenEvidence[]> = {
     ...steps(all, 9),
   ],
 };
-
-const operator = (role: Role) => ({ kind: 'operator' as const, id: `op-${role}`, name: `Op ${role}`, role });
 
 const entry = (kind: 'step' | 'suspension', value: object): EvidenceEntry =>
   ({

@@ -53,21 +53,6 @@ test('a failure in the middle leaves whole batches and a message; a new run goes
   expect(await counts(path, { batchSize: 5 })).toEqual({ added: 7, updated: 0, unchanged: 5, rejected: 0 });
 });
 
-test('an interrupted import ends after its batch, and says so', async () => {
-  const stop = new AbortController();
-  const result = await run(write(twelve), {
-    batchSize: 5,
-    signal: stop.signal,
-    onProgress: () => stop.abort(),
-  });
-  expect(result).toMatchObject({
-    ok: false,
-    message: 'The import stopped: it was interrupted.',
-    summary: { added: 5 },
-  });
-  expect((await dentists()).length).toBe(5);
-});
-
 test('a value that only the database refuses costs its own row and no other', async () => {
   await withRefusal('Clinic 7', '23514', async () => {
     expect(await counts(write(twelve))).toEqual({ added: 11, updated: 0, unchanged: 0, rejected: 1 });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { addOperator } from '#app/features/console/account/account-commands.server.ts';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import type { Language } from '#app/content/language.ts';
@@ -15,6 +14,7 @@ import { previewOf } from './preview.server.ts';
 import { confirmMissing, saveRunOptions, startUndo } from './run-commands.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
+import { addAccount } from '#tests/support/operator.ts';
 import { insertReview } from '#tests/support/reviews.ts';
 import { RunResult } from './run-panels.tsx';
 import { findRun } from './run-queries.server.ts';
@@ -138,11 +138,8 @@ test('undo leaves every added listing that a visitor or an operator used meanwhi
       standing: 'suspended',
     })
     .execute();
-  const added = await addOperator(
-    { kind: 'system' },
-    { email: `o${randomUUID()}@example.com`, name: 'Ann Roy', role: 'admin' },
-  );
-  await sql`insert into listing_work (dentist_id, assigned_to) values (${of('work').id}, ${added.ok ? added.value.id : ''})
+  const { id: worker } = await addAccount('admin', 'Ann Roy');
+  await sql`insert into listing_work (dentist_id, assigned_to) values (${of('work').id}, ${worker})
     on conflict (dentist_id) do update set assigned_to = excluded.assigned_to`.execute(db);
   await db.updateTable('dentists').set({ version: 99 }).where('id', '=', of('edited').id).execute();
   await undoRun(db, runId);
@@ -269,7 +266,11 @@ test('the next import of a source ends the undo of the earlier one, and the page
   const rows = Array.from({ length: 6 }, (_, index) => clinic(String(index)));
   const ending = new AbortController();
   const options = { source, batchSize: 2, signal: ending.signal, onProgress: () => ending.abort() };
-  expect((await run(write(rows), options)).ok).toBe(false);
+  expect(await run(write(rows), options)).toMatchObject({
+    ok: false,
+    message: 'The import stopped: it was interrupted.',
+    summary: { added: 2 },
+  });
   expect(await lastRun()).toMatchObject({ state: 'failed', rows_done: 2 });
   const page = async (id: string) =>
     renderToStaticMarkup(createElement(RunResult, { run: (await findRun(id))!, here: '/' }));

@@ -60,77 +60,32 @@ function row(
 const kind = (listed: KnownListing, given: ImportedListing) =>
   new KnownListings('import:file', [listed]).find(given)?.kind ?? null;
 
+const phone = '+16042550199';
+const nowhere = { latitude: null, longitude: null };
+const ofFile = (source_key: string) => ({ source: 'import:file', source_key });
+const here = { ...nowhere, postal_code: 'V6K 1P9' };
+
 test.each([
   ['the same name 100 m away', {}, { name: 'KITS dental.', latitude: 49.2693 }, 'elsewhere'],
   ['the same name 300 m away', {}, { latitude: 49.2711 }, null],
   ['the clinic of a dentist listed by name', { name: 'Dr. A', clinic_name: 'Kits Dental' }, {}, 'elsewhere'],
-  [
-    'a dentist of another clinic',
-    { name: 'Dr. A', clinic_name: 'X' },
-    { name: 'Dr. A', clinicName: 'Y' },
-    null,
-  ],
-  [
-    'the same telephone 300 m away',
-    {},
-    { name: 'Other', phone: '+16042550199', latitude: 49.2711 },
-    'elsewhere',
-  ],
-  ['the same telephone 2 km away', {}, { name: 'Other', phone: '+16042550199', latitude: 49.2864 }, null],
-  [
-    'the same telephone in the city',
-    { latitude: null, longitude: null },
-    { name: 'Other', phone: '+16042550199' },
-    'elsewhere',
-  ],
-  [
-    'the same telephone in another city',
-    { latitude: null, longitude: null, city_id: 2 },
-    { name: 'Other', phone: '+16042550199' },
-    null,
-  ],
-  [
-    'a named dentist at a known telephone',
-    {},
-    { name: 'Dr. A', clinicName: 'Kits Dental', phone: '+16042550199' },
-    null,
-  ],
-  ['the same name without coordinates', {}, { latitude: null, longitude: null }, null],
-  [
-    'the same name and postal code without coordinates',
-    { latitude: null, longitude: null, postal_code: 'V6K 1P9' },
-    { postalCode: 'V6K 1P9' },
-    'elsewhere',
-  ],
-  [
-    'the same name and another postal code',
-    { latitude: null, longitude: null, postal_code: 'V6K 1P9' },
-    { postalCode: 'V6K 1P8' },
-    null,
-  ],
-  ['the same source, by a key of its own', { source: 'import:file', source_key: '7' }, {}, null],
-  [
-    'the same source, made keys',
-    { source: 'import:file', source_key: 'at:1' },
-    { sourceKey: 'at:2' },
-    'moved',
-  ],
-  [
-    'the same source, by a key of its own, hidden',
-    { source: 'import:file', source_key: '7', is_hidden: true },
-    {},
-    'hidden',
-  ],
-  [
-    'the same source, made keys, hidden',
-    { source: 'import:file', source_key: 'at:1', is_hidden: true },
-    { sourceKey: 'at:2' },
-    'hidden',
-  ],
+  ['another clinic', { name: 'Dr. A', clinic_name: 'X' }, { name: 'Dr. A', clinicName: 'Y' }, null],
+  ['the same telephone 300 m away', {}, { name: 'Other', phone, latitude: 49.2711 }, 'elsewhere'],
+  ['the same telephone 2 km away', {}, { name: 'Other', phone, latitude: 49.2864 }, null],
+  ['the same telephone in the city', nowhere, { name: 'Other', phone }, 'elsewhere'],
+  ['the same telephone in another city', { ...nowhere, city_id: 2 }, { name: 'Other', phone }, null],
+  ['a named dentist at a known telephone', {}, { name: 'Dr. A', clinicName: 'Kits Dental', phone }, null],
+  ['the same name without coordinates', {}, nowhere, null],
+  ['the same name and postal code without coordinates', here, { postalCode: 'V6K 1P9' }, 'elsewhere'],
+  ['the same name and another postal code', here, { postalCode: 'V6K 1P8' }, null],
+  ['the same source, by a key of its own', ofFile('7'), {}, null],
+  ['the same source, made keys', ofFile('at:1'), { sourceKey: 'at:2' }, 'moved'],
+  ['the same source, by a key of its own, hidden', { ...ofFile('7'), is_hidden: true }, {}, 'hidden'],
+  ['made keys, hidden', { ...ofFile('at:1'), is_hidden: true }, { sourceKey: 'at:2' }, 'hidden'],
   [
     'the clinic of a dentist who is hidden',
     { is_hidden: true, name: 'Dr. Retired', clinic_name: 'Kits Dental' },
-    { phone: '+16042550199' },
+    { phone },
     null,
   ],
   ['another name and telephone, hidden', { is_hidden: true }, { name: 'Other', phone: '+1' }, null],

@@ -9,20 +9,14 @@ import { isContestOutcome } from '#app/features/requests/lead/contest.server.ts'
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
-import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { db } from '#db/database.ts';
 import { isFull } from '#tests/support/full.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { operatorOf as operator } from '#tests/support/actors.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { leadOf } from '#tests/support/leads.ts';
 import { giveLead, offeredSteps, sendAgain, takeBack, takeStep, takeSteps } from './inbox-commands.server.ts';
-
-const operator = (role: Role): Extract<Actor, { kind: 'operator' }> => ({
-  kind: 'operator',
-  id: `op-${role}`,
-  name: role,
-  role,
-});
 
 async function newLead(kind: LeadKind = 'contact_message'): Promise<string> {
   const { id } = await addLead({ kind });
@@ -85,12 +79,8 @@ test.each(isFull ? kinds : kinds.filter((_, index) => index % 2 === 0))(
           const review = { confirmed: true, published: isPublished(status) };
           const offered = action === 'reject' && review.published ? 'take-down' : action;
           expect(offeredSteps({ kind, status }, actor, { review }).includes(offered)).toBe(wanted === 'done');
-          const now = await db
-            .selectFrom('leads')
-            .select(['status', 'version'])
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow();
-          expect(now).toEqual(
+          const now = await leadOf(id);
+          expect(now).toMatchObject(
             outcome.ok ? { status: statusAfter(action, status), version: version + 1 } : { status, version },
           );
           ({ version } = now);

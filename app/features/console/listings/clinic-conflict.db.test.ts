@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { addOperator } from '#app/features/console/account/account-commands.server.ts';
 import { confirmEvidence, recordEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { takeBack, takeStep } from '#app/features/console/inbox/inbox-commands.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
@@ -13,7 +12,9 @@ import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
 import { leadOf } from '#tests/support/leads.ts';
+import { addAccount } from '#tests/support/operator.ts';
 import { confirmed, insertReview, writeReview } from '#tests/support/reviews.ts';
+import { officeOf } from '#tests/support/listings.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { readFacts } from './listing-queries.server.ts';
 import { mergeListing } from './merge-listing.server.ts';
@@ -29,19 +30,12 @@ let rival: Operator;
 let other: Operator;
 beforeAll(async () => {
   const add = async (name: string): Promise<Operator> => {
-    const added = await addOperator(
-      { kind: 'system' },
-      { email: `${name}@example.com`, name, role: 'admin' },
-    );
-    return { kind: 'operator', id: added.ok ? added.value.id : '', name, role: 'admin' };
+    const { id } = await addAccount('admin', name);
+    return { kind: 'operator', id, name, role: 'admin' };
   };
   [rival, other] = [await add('rival'), await add('other')];
   const { id } = await insertListing('Any');
-  const { city_id } = await db
-    .selectFrom('dentist_locations')
-    .select('city_id')
-    .where('dentist_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { city_id } = await officeOf(id);
   await db.updateTable('operators').set({ clinic_city_id: city_id }).where('id', '=', rival.id).execute();
 });
 

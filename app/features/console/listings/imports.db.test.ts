@@ -8,6 +8,7 @@ import { hideListing, showListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
 import { listListingIds } from './listing-list.server.ts';
 import { findListing, readFacts } from './listing-queries.server.ts';
+import { isWaiting } from '#tests/support/merges.ts';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { noOffice } from './office.ts';
 import { addOffice, listOffices, promoteOffice } from './offices.server.ts';
@@ -102,12 +103,7 @@ test('an import waits for an operator who is saving, and then leaves the listing
   });
   await locked.promise;
   const importing = counts(write([{ ...full, phone: '604 255 0100' }]), first);
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length > 0;
-  };
-  await expect.poll(isWaiting).toBe(true);
+  await isWaiting();
   held.resolve();
   await saving;
   expect(await importing).toEqual(nobody);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { changeListing } from '#tests/support/listings.ts';
 import { readListingFilter } from './listing-filter.ts';
 import { countListings, listListingIds, listListings } from './listing-list.server.ts';
 
@@ -14,16 +15,8 @@ beforeAll(async () => {
     ids[letter] = (
       await insertBookableDentist(`Dr. ${letter}`, letter === 'B' ? 'America/Edmonton' : undefined)
     ).id;
-  await db
-    .updateTable('dentists')
-    .set({ hidden_at: new Date(), website_url: 'https://d.example' })
-    .where('id', '=', ids['D']!)
-    .execute();
-  await db
-    .updateTable('dentists')
-    .set({ source: 'import:osm', source_key: '1', phone: null })
-    .where('id', '=', ids['C']!)
-    .execute();
+  await changeListing(ids['D']!, { hidden_at: new Date(), website_url: 'https://d.example' });
+  await changeListing(ids['C']!, { source: 'import:osm', source_key: '1', phone: null });
   await sql`update dentist_locations set phone = null, postal_code = 'V6K 1A1', latitude = 49, longitude = -123
     where dentist_id = ${ids['C']}::uuid`.execute(db);
   await sql`insert into specialist_categories (slug, name, name_fr, position, description, description_fr)

@@ -20,6 +20,7 @@ import {
 import type { Listed } from '#tests/support/merges.ts';
 import { insertEvidence, steps, suspension } from '#tests/support/evidence.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { leadOf } from '#tests/support/leads.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { findMergeQuestion, mergeListing } from './merge-listing.server.ts';
 import { findListing, readFacts } from './listing-queries.server.ts';
@@ -93,11 +94,7 @@ test('a claim is not confirmed on a listing that was hidden while its form was o
     ok: false,
     reason: 'hidden',
   });
-  const { status } = await db
-    .selectFrom('leads')
-    .select('status')
-    .where('id', '=', claim)
-    .executeTakeFirstOrThrow();
+  const { status } = await leadOf(claim);
   expect(status).toBe('new');
   expect((await rowOf(a)).claimed_at).toBeNull();
 });

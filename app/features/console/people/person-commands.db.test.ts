@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
-import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { operatorOf as operator } from '#tests/support/actors.ts';
 import { writeReview } from '#tests/support/reviews.ts';
+import { changeListing, listingOf } from '#tests/support/listings.ts';
 import { erasePerson, exportPerson } from './person-commands.server.ts';
 import { findPerson } from './person-queries.server.ts';
 
-const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: 'Bob Lee', role });
 const admin = operator('admin');
 
 test.each(roles)('one person’s data, for the role %s: as the table says', async (role) => {
@@ -24,16 +24,8 @@ test('an address that a claim left at a listing is found, exported and erased, w
   const claimed = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const other = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const at = new Date('2026-11-01T00:00:00Z');
-  await db
-    .updateTable('dentists')
-    .set({ email: email.toUpperCase(), mail_agreed_at: at, claimed_at: at })
-    .where('id', '=', claimed.id)
-    .execute();
-  await db
-    .updateTable('dentists')
-    .set({ email: `x${email}`, mail_agreed_at: at })
-    .where('id', '=', other.id)
-    .execute();
+  await changeListing(claimed.id, { email: email.toUpperCase(), mail_agreed_at: at, claimed_at: at });
+  await changeListing(other.id, { email: `x${email}`, mail_agreed_at: at });
   expect(await findPerson(email)).toMatchObject({ leads: [], listings: [{ id: claimed.id }] });
   const copy = await exportPerson(email, admin);
   if (!copy.ok) throw new Error(copy.reason);
@@ -41,24 +33,21 @@ test('an address that a claim left at a listing is found, exported and erased, w
     leads: [],
     listings: [{ slug: claimed.slug, email: email.toUpperCase(), claimedAt: at.toISOString() }],
   });
-  const { version } = await dentistOf(claimed.id);
+  const { version } = await listingOf(claimed.id);
   expect(await erasePerson(email, admin)).toEqual({ ok: true, erased: 0 });
-  expect(await dentistOf(claimed.id)).toMatchObject({
+  expect(await listingOf(claimed.id)).toMatchObject({
     email: null,
     mail_agreed_at: null,
     claimed_at: at,
     // The version increments, so that a listing form opened before cannot save the address again.
     version: version + 1,
   });
-  expect(await dentistOf(other.id)).toMatchObject({ email: `x${email}`, mail_agreed_at: at });
+  expect(await listingOf(other.id)).toMatchObject({ email: `x${email}`, mail_agreed_at: at });
   expect(await findPerson(email)).toMatchObject({ listings: [] });
   const audit = await db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(5).execute();
   expect(audit.map(({ action }) => action)).toContain('dentist.forget-address');
   expect(JSON.stringify(audit)).not.toContain('@example.com');
 });
-
-const dentistOf = (id: string) =>
-  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('the copy of a person’s review says how it turned out, and has no code of author or network', async () => {
   const email = `${randomUUID()}@example.com`;

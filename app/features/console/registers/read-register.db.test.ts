@@ -7,6 +7,7 @@ import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
 import { insertEvidence, insertEnoughReviews, licence, steps } from '#tests/support/evidence.ts';
 import { folder, run, startEmpty, write } from '#tests/support/import-fixture.ts';
+import { listingOf } from '#tests/support/listings.ts';
 import { readRegister } from './read-register.server.ts';
 import type { RegisterRequest } from './read-register.server.ts';
 import { decidePair, decideSpecialty, listAlertsOf, listOpenFindings } from './register-findings.server.ts';
@@ -51,6 +52,9 @@ const evidenceOf = (dentistId: string) =>
     .orderBy('recorded_at')
     .orderBy('kind')
     .execute();
+
+const isVerified = async (id: string) => (await listingOf(id)).is_verified;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 test('a sure match becomes a licence check by the operator, which a second one confirms; twice changes nothing', async () => {
   const ids = await list('Dr. Anne Roy, Delta', 'Bob Lee, Surrey');
@@ -114,21 +118,13 @@ test('who may not practise raises an alert, and loses a verification at once', a
     await insertEvidence(ids[name]!, [licence(10, { number }), ...steps([1, 2, 3, 4, 5, 6], 5)]);
   }
   await rankAll({ cause: 'command' });
-  const isVerified = async (name: string) =>
-    (
-      await db
-        .selectFrom('dentists')
-        .select('is_verified')
-        .where('id', '=', ids[name]!)
-        .executeTakeFirstOrThrow()
-    ).is_verified;
-  expect(await isVerified('Anne Roy')).toBe(true);
+  expect(await isVerified(ids['Anne Roy']!)).toBe(true);
 
   const rows = ['12345,Roy,Anne,Suspended,,,Delta', '54321,Diaz,Carla,Active,,,Delta'];
   const { summary } = await read(rows);
   expect(summary).toMatchObject({ byNumber: 2, alerts: 1, suspended: 1 });
-  expect(await isVerified('Anne Roy')).toBe(false);
-  expect(await isVerified('Carla Diaz')).toBe(true);
+  expect(await isVerified(ids['Anne Roy']!)).toBe(false);
+  expect(await isVerified(ids['Carla Diaz']!)).toBe(true);
   const [alert] = await listAlertsOf(ids['Anne Roy']!);
   expect(alert).toMatchObject({ standing: 'suspended', number: '12345', province: 'BC' });
   expect(await listAlertsOf(ids['Carla Diaz']!)).toEqual([]);
@@ -149,8 +145,7 @@ test('who may not practise raises an alert, and loses a verification at once', a
 test('a newer look into the register prevails over an older extract', async () => {
   const { 'Anne Roy': id } = await list('Anne Roy, Delta');
   await insertEvidence(id!, [licence(1)]);
-  const on = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
-  expect((await read(['12345,Roy,Anne,Resigned,,,Delta'], { on })).summary).toMatchObject({
+  expect((await read(['12345,Roy,Anne,Resigned,,,Delta'], { on: daysAgo(30) })).summary).toMatchObject({
     byNumber: 1,
     alerts: 0,
   });
@@ -233,16 +228,11 @@ test('a French extract is read, and another file is refused with a sentence', as
   await expect(read([], { path })).rejects.toThrow('no extract of a register');
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
 test('limits of a licence alert at once, and end mark and rank when two operators found them', async () => {
   const { 'Anne Roy': id } = await list('Anne Roy, Delta');
   await insertEnoughReviews(id!);
   await insertEvidence(id!, [licence(10), ...steps([1, 2, 3, 4, 5, 6], 5)]);
   await rankAll({ cause: 'command' });
-  const isVerified = async () =>
-    (await db.selectFrom('dentists').select('is_verified').where('id', '=', id!).executeTakeFirstOrThrow())
-      .is_verified;
   const path = write(
     `${HEADER},Conditions,Discipline\n12345,Roy,Anne,Active,,,Delta,None,Reprimand of 2026\n`,
     'conditions.csv',
@@ -255,9 +245,9 @@ test('limits of a licence alert at once, and end mark and rank when two operator
     value: { inForce: true, clean: false },
     document: `BCCOHP, ${daysAgo(1)}: Active; Reprimand of 2026`,
   });
-  expect(await isVerified()).toBe(true);
+  expect(await isVerified(id!)).toBe(true);
   expect(await confirmEvidence(bob, check!.id)).toMatchObject({ ok: true });
-  expect(await isVerified()).toBe(false);
+  expect(await isVerified(id!)).toBe(false);
   await rankAll({ cause: 'command' });
   const profile = JSON.stringify(await findStanding({ id: id!, verified: false }, 'en'));
   expect(profile).toContain('the register did not show a clean record');

@@ -7,6 +7,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { admin, merge } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
+import { changeListing, changeOffices } from '#tests/support/listings.ts';
 import {
   countSuspectedPairs,
   findDuplicates,
@@ -22,16 +23,8 @@ async function insertClinic(
 ): Promise<Listed> {
   const slug = randomUUID();
   const dentist = await insertBookableDentist(slug);
-  await db
-    .updateTable('dentists')
-    .set({ name, clinic_name: null, phone })
-    .where('id', '=', dentist.id)
-    .execute();
-  await db
-    .updateTable('dentist_locations')
-    .set({ phone: null })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
+  await changeListing(dentist.id, { name, clinic_name: null, phone });
+  await changeOffices(dentist.id, { phone: null });
   return dentist;
 }
 
