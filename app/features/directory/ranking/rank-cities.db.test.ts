@@ -4,12 +4,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { byEngine, publishReview } from '#tests/support/verified.ts';
 import { dayNumber, toDay } from './method/day.ts';
 import { applyGates } from './apply-gates.server.ts';
 import { deleteOldRanks, rankAll, rankCities } from './rank-cities.server.ts';
 import { entryIn, qualityOfEntry } from './ranking-sql.server.ts';
-import { changeListing, listingOf } from '#tests/support/listings.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { changeLead } from '#tests/support/leads.ts';
+import { changeListing, listingOf, officeOf } from '#tests/support/listings.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
@@ -18,22 +21,15 @@ const ago = (days: number) => toDay(dayNumber(NOW) - days);
 /** Evidence of NOW, recorded shortly before its midnight. */
 const record = (id: string, ...rows: Parameters<typeof insertEvidence>[1]) =>
   insertEvidence(id, rows, new Date('2026-11-22T23:00:00Z'));
+const certificate: GivenEvidence = {
+  kind: 'certificate',
+  value: { code: 'aligner-course', number: null },
+  age: 1,
+};
 /** Decides a contest of a dentist's rank 'corrected'. */
 async function correctContest(dentistId: string): Promise<void> {
-  const id = randomUUID();
-  await db
-    .insertInto('leads')
-    .values({
-      id,
-      name: 'Ann Lee',
-      message: '',
-      details: JSON.stringify({}),
-      dentist_id: dentistId,
-      service_type: 'ranking_contest',
-      status: 'confirmed',
-      submission_key: randomUUID(),
-    })
-    .execute();
+  const { id } = await addLead({ kind: 'ranking_contest', dentistId });
+  await changeLead(id, { status: 'confirmed' });
   await db
     .insertInto('lead_events')
     .values({ id: randomUUID(), lead_id: id, actor: 'op-bob', to_status: 'confirmed' })
@@ -70,6 +66,7 @@ const copies = async () => {
   return rows;
 };
 const order = async () => (await list()).map(({ slug, ranking, reason }) => [slug, ranking ?? reason]);
+const hide = (id: string, at: Date | null) => changeListing(id, { hidden_at: at });
 const rankCity = (now = NOW) => rankCities([city], now);
 
 beforeAll(async () => {
@@ -103,10 +100,10 @@ test('ranks verified dentists by their evidence and derives the verified mark', 
   expect(await listingOf(unverified.id)).toMatchObject({ is_verified: false, verified_at: null });
   // Without a rank there is nothing to hold still: what is new is written, and nothing else.
   const dayOf = async () => (await list()).find(({ slug }) => slug === few.slug)?.computed_on;
-  await record(good.id, { kind: 'certificate', value: { code: 'aligner-course', number: null }, age: 1 });
+  await record(good.id, certificate);
   await rankCity('2026-11-23');
   expect(await dayOf()).toBe(NOW);
-  await record(few.id, { kind: 'certificate', value: { code: 'aligner-course', number: null }, age: 1 });
+  await record(few.id, certificate);
   await rankCity('2026-11-24');
   expect(await dayOf()).toBe('2026-11-24');
 });
@@ -159,11 +156,7 @@ test('an entry that is overtaken gets another place and range, and keeps figures
     entry: { ranking: 3, of: 3, range: [1, 3], noBadge: 'not-comparable', demonstration: true },
   });
   // Evidence that moves no figure: a renewed entry would have it.
-  await record(overtaken.id, {
-    kind: 'certificate',
-    value: { code: 'aligner-course', number: null },
-    age: 1,
-  });
+  await record(overtaken.id, certificate);
   await setSource('operator');
   for (const days of [30, 40, 50, 60]) await publishReview(rising.id, 5, ago(days));
   await rankCity('2026-11-23');
@@ -184,7 +177,7 @@ test('an entry keeps its evidence and day until the score has moved by half a po
   await addDentist([4, 4, 4, 4]);
   await rankCity();
   const before = (await list()).find(({ slug }) => slug === dentist.slug);
-  await record(dentist.id, { kind: 'certificate', value: { code: 'aligner-course', number: null }, age: 1 });
+  await record(dentist.id, certificate);
   await rankCity('2026-11-23');
   expect((await list()).find(({ slug }) => slug === dentist.slug)).toEqual(before);
   await correctContest(dentist.id);
@@ -254,8 +247,7 @@ test('a hidden listing leaves the list at once, and comes back with its rank', a
   const [first, second] = [await addDentist([5, 5, 5, 5]), await addDentist([4, 4, 4, 4])];
   const third = await addDentist([3, 3, 4, 4]);
   await rankCity();
-  const hide = (at: Date | null) => changeListing(first.id, { hidden_at: at });
-  await hide(new Date());
+  await hide(first.id, new Date());
   const shown = await db.selectFrom('listed_entries').select('dentist_id').execute();
   expect(shown.map(({ dentist_id }) => dentist_id)).not.toContain(first.id);
   await rankCity();
@@ -263,7 +255,7 @@ test('a hidden listing leaves the list at once, and comes back with its rank', a
     [second.slug, 1],
     [third.slug, 2],
   ]);
-  await hide(null);
+  await hide(first.id, null);
   await rankCity();
   expect((await order())[0]).toEqual([first.slug, 1]);
   const places = await db
@@ -278,11 +270,7 @@ test('a hidden listing leaves the list at once, and comes back with its rank', a
 test('a city that fails stops no other one', async () => {
   const [here, there] = [await addDentist([5, 5, 5, 5]), await addDentist([4, 4, 4, 4])];
   const other = await insertBookableDentist(`Dr. ${randomUUID()}`, 'America/Edmonton');
-  const { city_id: elsewhere } = await db
-    .selectFrom('dentist_locations')
-    .select('city_id')
-    .where('dentist_id', '=', other.id)
-    .executeTakeFirstOrThrow();
+  const { city_id: elsewhere } = await officeOf(other.id);
   await sql`update dentist_locations set city_id = ${elsewhere}
     where dentist_id = ${there.id}::uuid`.execute(db);
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'A bad city'; end $$`.execute(
@@ -364,22 +352,20 @@ test('a suspension takes mark and rank away in its own transaction, and its with
 test('who is suspended while hidden comes back without the mark', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await rankCity();
-  const hide = (at: Date | null) => changeListing(dentist.id, { hidden_at: at });
-  await hide(new Date());
+  await hide(dentist.id, new Date());
   await record(dentist.id, suspension(false));
   await inTransaction(applyGates, dentist.id, NOW);
-  await hide(null);
+  await hide(dentist.id, null);
   expect(await listingOf(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
 });
 
 test('a computation of everything takes the mark of hidden dentists, who get it back when they return', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await rankCity();
-  const hide = (at: Date | null) => changeListing(dentist.id, { hidden_at: at });
-  await hide(new Date());
+  await hide(dentist.id, new Date());
   await rankAll({ cause: 'command', now: NOW });
   expect((await listingOf(dentist.id)).is_verified).toBe(false);
-  await hide(null);
+  await hide(dentist.id, null);
   await rankCity();
   expect((await listingOf(dentist.id)).is_verified).toBe(true);
 });

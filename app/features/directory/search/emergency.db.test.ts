@@ -5,6 +5,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { listEmergencyClinicsNear } from './emergency.server.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { byEngine } from '#tests/support/verified.ts';
+import { changeOffices } from '#tests/support/listings.ts';
 
 const near = { latitude: 49.26, longitude: -123.11 };
 
@@ -15,11 +16,7 @@ const everyDay = (from: string, to: string) =>
 async function insertClinic(name: string, kilometres: number, hours: string | null): Promise<string> {
   const { id, slug } = await insertBookableDentist(name);
   await db.updateTable('dentists').set({ offers_emergency_care: true }).where('id', '=', id).execute();
-  await db
-    .updateTable('dentist_locations')
-    .set({ ...near, latitude: near.latitude + kilometres / 111, office_hours: hours })
-    .where('dentist_id', '=', id)
-    .execute();
+  await changeOffices(id, { ...near, latitude: near.latitude + kilometres / 111, office_hours: hours });
   return slug;
 }
 
@@ -71,21 +68,13 @@ test('an emergency clinic without reviews shows the starting rating only if it i
   const hours = everyDay('00:00', '24:00');
   const madeUp = await insertClinic('Dr. Made Up', 1, hours);
   const real = await insertClinic('Dr. Real', 1, hours);
-  const set = { is_verified: true };
-  await byEngine((trx) =>
-    trx
-      .updateTable('dentists')
-      .set({ ...set, source: 'demonstration' })
-      .where('slug', '=', madeUp)
-      .execute(),
-  );
-  await byEngine((trx) =>
-    trx
-      .updateTable('dentists')
-      .set({ ...set, source: 'operator' })
-      .where('slug', '=', real)
-      .execute(),
-  );
+  for (const [slug, source] of [
+    [madeUp, 'demonstration'],
+    [real, 'operator'],
+  ] as const)
+    await byEngine((trx) =>
+      trx.updateTable('dentists').set({ is_verified: true, source }).where('slug', '=', slug).execute(),
+    );
   const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
   const of = (wanted: string) => found.find(({ slug }) => slug === wanted);
   expect(of(madeUp)).toMatchObject({ rating: 4.8, rated: false, reviewCount: 0 });

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { db } from '#db/database.ts';
 import { insertEvidence, steps } from '#tests/support/evidence.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { changeLead } from '#tests/support/leads.ts';
 import { admin, insertListing } from '#tests/support/merges.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { countUndecidable, isBarred } from './contest.server.ts';
@@ -12,22 +13,8 @@ const actor = (id: string) => ({ ...admin, id, kind: 'operator', name: id, role:
 
 /** A contest, stored a minute from now: after everything that the test did before. */
 async function contest(dentistId: string, figure: ContestFigure): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('leads')
-    .values({
-      id,
-      dentist_id: dentistId,
-      service_type: 'ranking_contest',
-      details: JSON.stringify({ figure }),
-      submission_key: randomUUID(),
-      message: '',
-      language: 'en',
-      name: 'Ann',
-      email: 'ann@example.com',
-      created_at: new Date(Date.now() + 60_000),
-    })
-    .execute();
+  const { id } = await addLead({ kind: 'ranking_contest', dentistId, details: { figure } });
+  await changeLead(id, { created_at: new Date(Date.now() + 60_000) });
   return id;
 }
 

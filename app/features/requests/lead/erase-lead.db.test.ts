@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { linkDigest } from './lead-links.server.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -9,10 +8,9 @@ import { eraseLead } from './erase-lead.server.ts';
 import type { Eraser } from './erase-lead.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
+import { operatorOf as operator } from '#tests/support/actors.ts';
 import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
-
-const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: 'Ann Roy', role });
 
 const newLead = () =>
   addLead({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { operatorOf as operator } from '#tests/support/actors.ts';
 import { leadStatusWords } from './lead.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { kindIds as kinds, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
@@ -9,13 +9,6 @@ import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 
 const statuses = Object.keys(leadStatusWords) as LeadStatus[];
 const actions = Object.keys(leadActions) as LeadAction[];
-
-const operator = (role: 'admin' | 'moderator' | 'viewer'): Actor => ({
-  kind: 'operator',
-  id: role,
-  name: role,
-  role,
-});
 
 /** What may follow what, spelled out: kind of lead → status → the statuses that may follow. */
 const decided = {

@@ -91,12 +91,6 @@ test('a link to a request lasts as long as its data, also after the retention is
   expect(await days()).toBeGreaterThan(longest);
 });
 
-test('a suspected one is stored and flagged, with mail only to operators', async () => {
-  const id = await newLead('contact_message', ['honeypot']);
-  expect(await leadOf(id)).toMatchObject({ status: 'new', suspicions: ['honeypot'] });
-  expect(await mailsOf(id)).toMatchObject([{ recipient: 'operators' }]);
-});
-
 test('a lead that is not stored queues no mail', async () => {
   const before = await db.selectFrom('mails').select('id').execute();
   await expect(

@@ -21,6 +21,7 @@ import { reportReview, voteHelpful } from './review-reports.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
+import { auditOf } from '#tests/support/audit.ts';
 
 let dentist: { id: string; slug: string };
 let other: { id: string; slug: string };
@@ -491,11 +492,7 @@ test('a report is stored once, and the audit records it without its text', async
     .where('review_id', '=', review!.id)
     .execute();
   expect(stored).toMatchObject([report]);
-  const audit = await db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('subject_id', '=', review!.id)
-    .execute();
+  const audit = await auditOf(review!.id);
   expect(audit).toMatchObject([
     { action: 'review.report', actor_kind: 'visitor', after: { reason: 'insult' } },
   ]);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { roles } from '#app/features/requests/operator/roles.ts';
-import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
@@ -14,9 +13,9 @@ import {
   reportReview,
 } from './review-reports.server.ts';
 import { listingOf } from '#tests/support/listings.ts';
+import { operatorOf as operator } from '#tests/support/actors.ts';
 import { insertReview } from '#tests/support/reviews.ts';
 
-const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: role, role });
 const moderator = operator('moderator');
 
 let dentist: { id: string; slug: string };

@@ -4,6 +4,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 import { byEngine } from '#tests/support/verified.ts';
+import { changeListing } from '#tests/support/listings.ts';
 import { listSuggestions, matchNames } from './suggest-queries.server.ts';
 
 type Facts = { clinic?: string; score?: number };
@@ -14,11 +15,7 @@ let places = 0;
 /** @param score of a rank; not verified without one */
 async function insert(name: string, { clinic, score }: Facts = {}): Promise<string> {
   const { id } = await insertBookableDentist(name);
-  await db
-    .updateTable('dentists')
-    .set({ clinic_name: clinic ?? null, email: 'private@example.com' })
-    .where('id', '=', id)
-    .execute();
+  await changeListing(id, { clinic_name: clinic ?? null, email: 'private@example.com' });
   await addSpecialty(id, 'orthodontists');
   if (score !== undefined) await rank(id, score);
   return id;
