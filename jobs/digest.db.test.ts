@@ -227,13 +227,12 @@ test('tells of the calls of today, also when nothing is overdue', async () => {
 test('sends no message if nothing is overdue, or no longer is when the mail leaves', async () => {
   await newLead(new Date(MORNING.getTime() - 23 * 3_600_000));
   expect(await queueDigests(MORNING)).toBe(0);
-  const id = await newLead(daysBefore(2));
+  await newLead(daysBefore(2));
   expect(await queueDigests(MORNING)).toBe(3);
   await db.updateTable('leads').set({ answered_at: new Date() }).execute();
   await sendAll();
   expect((await digests()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   expect(smtp.received).toEqual([]);
-  expect(id).toBeTruthy();
 });
 
 test('sends once a day in the console’s time zone, however often and simultaneously the program starts', async () => {

@@ -30,7 +30,7 @@ import { isFull } from '#tests/support/full.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
-import { changeLead, mailOf } from '#tests/support/leads.ts';
+import { changeLead, mailOf, leadOf } from '#tests/support/leads.ts';
 import { changeListing, listingOf, agreeToMail } from '#tests/support/listings.ts';
 import { openMailer, FROM } from '#tests/support/mailer.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
@@ -68,6 +68,13 @@ async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
     ...changes,
   });
   return id;
+}
+
+/** A request to a clinic that gets its requests by mail. */
+async function newClinicLead(changes: Partial<NewLead> = {}) {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await agreeToMail(dentist.id);
+  return { id: await newLead({ dentistId: dentist.id, ...changes }), dentist };
 }
 
 async function send(leadId: string, template: string, { last = false } = {}) {
@@ -108,9 +115,7 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
 });
 
 test('an answer to mail about a request goes where the setting says, with the request’s signed number', async () => {
-  const dentist = await insertBookableDentist('Dr. Noé Pelletier');
-  await agreeToMail(dentist.id);
-  const id = await newLead({ dentistId: dentist.id });
+  const { id, dentist } = await newClinicLead();
   const replying: Mailer = { ...mailer, replyTo: 'desk+{request}@dentalfinder.example' };
   const written = await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
   expect(written.ok).toBe(true);
@@ -186,9 +191,7 @@ test('operators get a link to the console and no personal data', async () => {
 });
 
 test('a clinic that agreed gets what it needs, with visitors’ input escaped', async () => {
-  const dentist = await insertBookableDentist('Dr. Zoé Gagnon');
-  await agreeToMail(dentist.id);
-  const id = await newLead({ dentistId: dentist.id, language: 'en' });
+  const { id } = await newClinicLead({ language: 'en' });
   await send(id, 'clinic-request');
   expect(smtp.received[0]!.to).toEqual(['desk@clinic.example']);
   const mail = await parse(smtp.received[0]!.raw);
@@ -368,19 +371,15 @@ test('a message whose outcome could not be stored is sent again under the same M
   expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-const toldOf = (id: string) =>
-  db
-    .selectFrom('leads')
-    .select(['clinic_told as clinic', 'clinic_told_at as at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const toldOf = async (id: string) => {
+  const { clinic_told: clinic, clinic_told_at: at } = await leadOf(id);
+  return { clinic, at };
+};
 
 test.each(['withdraws', 'erases'])(
   'a clinic whose mail server gave no answer is told when the visitor %s',
   async (step) => {
-    const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-    await agreeToMail(dentist.id);
-    const id = await newLead({ dentistId: dentist.id });
+    const { id, dentist } = await newClinicLead();
     smtp.mood = 'drop';
     await expect(send(id, 'clinic-request')).rejects.toThrow('ECONNECTION');
     expect(await toldOf(id)).toEqual({ clinic: dentist.id, at: null });
@@ -402,9 +401,7 @@ test.each(['withdraws', 'erases'])(
 );
 
 test('a clinic counts as told while its mail is sent, unless its mail server rejects it; in doubt it stays told', async () => {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await agreeToMail(dentist.id);
-  const id = await newLead({ dentistId: dentist.id });
+  const { id, dentist } = await newClinicLead();
   smtp.atData = async () => expect(await toldOf(id)).toEqual({ clinic: dentist.id, at: null });
   for (const mood of ['refuse-text', 'drop', 'refuse-text'] as const) {
     const { clinic } = await toldOf(id);
@@ -421,9 +418,7 @@ test('a clinic counts as told while its mail is sent, unless its mail server rej
 });
 
 test('a clinic is told of a withdrawal that came while its mail was being sent', async () => {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await agreeToMail(dentist.id);
-  const id = await newLead({ dentistId: dentist.id });
+  const { id, dentist } = await newClinicLead();
   const token = await linkTo(db, id, 'status');
   smtp.atData = async () => void (await takeRequestStep(token, 'withdraw'));
   expect(await send(id, 'clinic-request')).toMatchObject({ status: 'sent' });
@@ -527,17 +522,20 @@ test('without a mail server, messages are .eml files, one per message', async ()
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'sent', kept_as_file: true });
 });
 
-test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-8?q?evil?='])(
-  'a name like %j adds no recipient and no header',
-  async (name) => {
-    const id = await newLead({ name });
-    await send(id, 'request-received');
-    expect(smtp.received[0]!.to).toEqual(['maria@example.com']);
-    const mail = await parse(smtp.received[0]!.raw);
-    expect(mail.bcc ?? []).toEqual([]);
-    expect(mail.to).toHaveLength(1);
-  },
-);
+test.each([
+  'Maria\r\nBcc: evil@example.com',
+  '"; <evil@example.com>, x',
+  '=?utf-8?q?evil?=',
+  'You won: https://evil.example',
+])('a name like %j adds no recipient, and no message to the typed address has it', async (name) => {
+  const id = await newLead({ name });
+  await send(id, 'request-received');
+  expect(smtp.received[0]!.to).toEqual(['maria@example.com']);
+  const mail = await parse(smtp.received[0]!.raw);
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.to).toHaveLength(1);
+  expect(JSON.stringify([mail.to, mail.subject, mail.text, mail.html, mail.headers])).not.toContain('evil');
+});
 
 test('operators are told of a confirmed request that was withdrawn and erased: dentist and day, no name', async () => {
   const dentist = await insertBookableDentist('Dr. Inès Bouchard');
@@ -553,13 +551,6 @@ test('operators are told of a confirmed request that was withdrawn and erased: d
   expect(text).toContain('Tuesday, December\u00a01, 2099');
   expect(text).toContain(`https://dentalfinder.example/console/leads/${id}`);
   expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped|root canal/i);
-});
-
-test('a typed name appears in no message to the typed address', async () => {
-  const id = await newLead({ name: 'You won: https://evil.example' });
-  await send(id, 'request-received');
-  const mail = await parse(smtp.received[0]!.raw);
-  expect(JSON.stringify([mail.to, mail.subject, mail.text, mail.html, mail.headers])).not.toContain('evil');
 });
 
 test('a clinic is told of a withdrawal only if it was told of the request and still agrees', async () => {
