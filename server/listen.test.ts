@@ -91,17 +91,6 @@ test('a preconnected socket does not delay shutdown', async () => {
   await closed;
 });
 
-test('an HTTP/1.0 health check without Host is answered', async () => {
-  const server = await listen(app, 0, '127.0.0.1');
-  const socket = connect(server.port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (part: Buffer) => (answer += part.toString()));
-  socket.write('GET /healthz HTTP/1.0\r\n\r\n');
-  await once(socket, 'end');
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  await server.stop();
-});
-
 test('a port in use gives an error that names it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -171,22 +160,4 @@ test('an uncaught exception ends the process with 1 and is logged without person
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(output).toContain('23505');
   expect(output).not.toMatch(/maria/i);
-});
-
-test('a request with two hosts, or with one that is no address, is refused; one is accepted', async () => {
-  const server = await listen(app, 0, '127.0.0.1');
-  const statusOf = async (hosts: string[]) => {
-    const socket = connect(server.port, '127.0.0.1');
-    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
-    socket.write(`GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
-    let answer = '';
-    for await (const part of socket) answer += String(part);
-    return answer.split(' ')[1];
-  };
-  expect(await statusOf(['find.example'])).toBe('200');
-  expect(await statusOf(['find.example', 'other.example'])).toBe('400');
-  expect(await statusOf(['find.example', 'find.example'])).toBe('400');
-  for (const host of ['1.2.3.4.5.6', '256.256.256.256', 'foo.0x', 'a b'])
-    expect(await statusOf([host]), host).toBe('400');
-  await server.stop();
 });

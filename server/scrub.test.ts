@@ -21,6 +21,8 @@ test('removes private tokens: any segment in their paths, and anything that look
     ['/clinic-address/short', '/clinic-address/[token]'],
     [`/elsewhere/${token}`, '/elsewhere/[token]'],
     [`no row for ${token}`, 'no row for [token]'],
+    [`/fr/request/${token}?saved`, '/fr/request/[token]?saved'],
+    [`No route matches URL "/fr/review/${token}"`, 'No route matches URL "/fr/review/[token]"'],
     ['/dentist/dr-anne-marie-saint-jean-dupont', '/dentist/dr-anne-marie-saint-jean-dupont'],
   ] as const)
     expect(scrubText(path)).toBe(cut);
@@ -110,12 +112,4 @@ test('logs a bug once, and neither a 404, an aborted request nor a database that
   report(new Error('Connection terminated unexpectedly (Queue: ranks, Worker: 1)'));
   expect(warnings).toHaveLength(2);
   expect(lines).toHaveLength(1);
-});
-
-test('removes a private link’s token from a path', () => {
-  const token = 'aB3_-'.repeat(6) + 'xy';
-  expect(scrubText(`/review/${token}`)).toBe('/review/[token]');
-  expect(scrubText(`/fr/request/${token}?saved`)).toBe('/fr/request/[token]?saved');
-  expect(scrubText(`No route matches URL "/fr/review/${token}"`)).not.toContain(token);
-  expect(scrubText('/dentist/amelie-tremblay/review')).toBe('/dentist/amelie-tremblay/review');
 });

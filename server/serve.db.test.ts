@@ -116,6 +116,9 @@ test.each([undefined, 'find.example'])(
         expect(await ask(`${target} HTTP/1.1`, 'localhost', encoding), `${target} ${encoding}`).toBe('400');
     for (const target of ['/toronto', 'http://localhost/toronto', 'http://evil.example/toronto'])
       expect(await ask(`${target} HTTP/1.0`), target).toBe('400');
+    for (const host of ['1.2.3.4.5.6', '256.256.256.256', 'foo.0x', 'a b', 'localhost\r\nHost: localhost'])
+      expect(await ask('/healthz HTTP/1.1', host), host).toBe('400');
+    expect(await ask('/healthz HTTP/1.1', 'localhost\r\nHost: other.example')).toBe('400');
     expect(await ask('http://evil.example/healthz HTTP/1.1', 'localhost')).toBe('400');
     expect(await ask('/healthz HTTP/1.0')).toBe('200');
     expect(await ask('/toronto HTTP/1.0', 'localhost')).toBe('200');

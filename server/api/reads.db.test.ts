@@ -3,6 +3,7 @@ import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { openApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
+import { officeOf } from '#tests/support/listings.ts';
 
 // Section 7 of the specification for each read: order, limits, filters, pagination to the end.
 
@@ -203,11 +204,7 @@ describe('dentists', () => {
       .orderBy((eb) => eb.fn.countAll(), 'desc')
       .executeTakeFirstOrThrow();
     // A second location whose id sorts before the first one's.
-    const { city_id } = await db
-      .selectFrom('dentist_locations')
-      .select('city_id')
-      .where('dentist_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { city_id } = await officeOf(id);
     await db
       .insertInto('dentist_locations')
       .values({

@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#server/listen.ts';
 import type { Listening } from '#server/listen.ts';
 import { canonicalQuery, PageCache } from './page-cache.ts';
@@ -75,6 +75,15 @@ async function site(
       sent.on('error', reject).end();
     });
   return { cache, get, states, rendered: () => rendered };
+}
+
+/** Lets the cache's clock go ahead by as many milliseconds as the test sets. */
+function openClock() {
+  const clock = { ahead: 0 };
+  const now = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + clock.ahead);
+  onTestFinished(() => spy.mockRestore());
+  return clock;
 }
 
 const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
@@ -235,9 +244,8 @@ test('a kept page is served where rendering fails', async () => {
 });
 
 test('while rendering fails slowly, kept pages are answered at once, and tried again behind them', async () => {
-  let [isDown, ahead] = [false, 0];
-  const clock = performance.now.bind(performance);
-  const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+  let isDown = false;
+  const clock = openClock();
   const failing = Promise.withResolvers<void>();
   const { get, rendered } = await site(async ({ pathname }) => {
     if (isDown) await failing.promise;
@@ -247,7 +255,7 @@ test('while rendering fails slowly, kept pages are answered at once, and tried a
   });
   for (const path of ['/a', '/b']) await get(path);
   isDown = true;
-  ahead += 200_000;
+  clock.ahead += 200_000;
   const first = get('/a');
   await expect.poll(rendered).toBe(3);
   failing.resolve();
@@ -256,7 +264,7 @@ test('while rendering fails slowly, kept pages are answered at once, and tried a
   let release = () => {};
   failing.promise = new Promise((resolve) => (release = resolve));
   for (const path of ['/b', '/a']) {
-    ahead += 20_000;
+    clock.ahead += 20_000;
     const answer = await get(path);
     expect([answer.status, answer.text]).toEqual([200, `up ${path}`]);
   }
@@ -267,9 +275,8 @@ test('while rendering fails slowly, kept pages are answered at once, and tried a
   release();
   await expect.poll(async () => Number((await get('/a')).headers.age)).toBeLessThan(2);
   // One has succeeded: an old page is rendered before it is answered.
-  ahead += 200_000;
+  clock.ahead += 200_000;
   expect((await get('/b')).headers.age).toBeUndefined();
-  spy.mockRestore();
 });
 
 test.each([
@@ -281,9 +288,7 @@ test.each([
   ],
   ['a page without its database', page('down', { 'Cache-Control': 'no-store' }, 503), true],
 ])('after %s, whether old pages are answered as if rendering failed', async (_, failure, isFailing) => {
-  let ahead = 0;
-  const clock = performance.now.bind(performance);
-  const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+  const clock = openClock();
   let version = 0;
   const { get } = await site(({ pathname }) =>
     pathname === '/failing'
@@ -292,9 +297,8 @@ test.each([
   );
   await get('/a');
   expect((await get('/failing')).status).toBe(failure.status);
-  ahead += 20_000;
+  clock.ahead += 20_000;
   expect((await get('/a')).text).toBe(isFailing ? '1' : '2');
-  spy.mockRestore();
 });
 
 test('a failure is shared by who waits for it, unless it is the page of one visitor', async () => {
