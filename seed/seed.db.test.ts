@@ -78,16 +78,6 @@ test.runIf(isFull)('two simultaneous runs seed once', async () => {
   expect(await count('dentists')).toBe(80);
 });
 
-test.runIf(isFull)('does not bring back the demonstration dentists that an operator removed', async () => {
-  await seedIfEmpty({ dentists: 80, now });
-  expect(await count('leads')).toBeGreaterThan(0);
-  expect(await removeDemonstration()).toBe(80);
-  expect(await seedIfEmpty({ dentists: 80, now })).toBeNull();
-  for (const table of ['dentists', 'reviews', 'evidence', 'leads'] as const)
-    expect(await count(table)).toBe(0);
-  expect(await count('cities')).toBe(cities.length);
-});
-
 test.runIf(isFull)('leaves other dentists alone', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   await db

@@ -4,7 +4,6 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
-import { isFull } from '#tests/support/full.ts';
 import { BODY_LIMIT, createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 
@@ -110,40 +109,6 @@ test('an oversized body gets its answer over a real connection, and the server k
   expect(await (await fetch(`${address}/form`, { method: 'POST', body: 'abc' })).text()).toBe('3');
   await server.stop();
 });
-
-test.each(isFull ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
-  'a process ends with 0 at %s after answering',
-  async (signal) => {
-    const program = `
-    import { createApp } from '#server/app.ts';
-    import { listen } from '#server/listen.ts';
-    import { endOnSignal } from '#server/signals.ts';
-    import { fakeBuild } from '#tests/support/fake-build.ts';
-    const slow = async () => {
-      process.stdout.write('begun');
-      await new Promise((done) => setTimeout(done, 500));
-      return new Response('answered');
-    };
-    const server = await listen(createApp({ build: fakeBuild({ slow }) }), 0, '127.0.0.1');
-    endOnSignal(async () => { await server.stop(); process.stdout.write('closed'); });
-    process.stdout.write(String(server.port) + '\\n');`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const exit = once(child, 'exit');
-    await once(child.stdout, 'data');
-    const answer = fetch(`http://127.0.0.1:${output.trim()}/slow`);
-    await expect.poll(() => output).toContain('begun');
-    child.kill(signal);
-    // `npm start` passes on the signal of a process group: the process gets two.
-    child.kill(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
-    expect(await (await answer).text()).toBe('answered');
-    expect(await exit).toEqual([0, null]);
-    expect(output).toContain('closed');
-  },
-);
 
 test('an uncaught exception ends the process with 1 and is logged without personal data', async () => {
   const program = `

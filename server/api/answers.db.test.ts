@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openApi } from '#tests/support/api.ts';
-import { cloneSeeded } from '#tests/support/seeded-database.ts';
+import { useSeededApi } from '#tests/support/api.ts';
 
 // Compares the API's answers with a recorded set. A difference is a change of the public contract.
 
@@ -70,11 +69,9 @@ const REQUESTS: [path: string, init: RequestInit][] = [
   [`/dentists/{dentist}?${STABLE}`, {}],
 ];
 
-let api: ReturnType<typeof openApi>;
+const api = useSeededApi();
 let dentist = '';
 beforeAll(async () => {
-  await cloneSeeded();
-  api = openApi();
   const { data } = await api.read<{ dentist: { slug: string } }[]>(`${TORONTO}?limit=1`);
   dentist = data[0]!.dentist.slug;
 });

@@ -1,21 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mapFilters } from '#app/content/dentist-facts.ts';
 import { createApi } from '#server/api/api.ts';
-import { cloneSeeded } from '#tests/support/seeded-database.ts';
-import { openApi, validatorOf } from '#tests/support/api.ts';
-import type { Api } from '#tests/support/api.ts';
+import { useSeededApi, validatorOf } from '#tests/support/api.ts';
 
 // Checks every answer against the OpenAPI document with closed schemas: no missing and no extra fields.
 
 const document = createApi({ points: 1, seconds: 60 }).documents.en;
 const validate = validatorOf(document);
 const validatePart = validatorOf(document, { partial: true });
-let api: Api;
+const api = useSeededApi();
 let dentist = '';
 
 beforeAll(async () => {
-  await cloneSeeded();
-  api = openApi();
   // A dentist with a rank in the city and specialty below, and therefore with reviews.
   const { data } = await api.read<{ dentist: { slug: string } }[]>(
     '/cities/calgary/rankings/orthodontists?limit=1',

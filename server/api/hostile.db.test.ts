@@ -4,7 +4,6 @@ import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { createApi } from '#server/api/api.ts';
 import { openApi, validatorOf } from '#tests/support/api.ts';
-import type { Api } from '#tests/support/api.ts';
 import { isFull } from '#tests/support/full.ts';
 
 // Any request gets a documented record or problem, never a 500.
@@ -12,12 +11,11 @@ import { isFull } from '#tests/support/full.ts';
 const document = createApi({ points: 1, seconds: 60 }).documents.en;
 const validate = validatorOf(document);
 const partial = validatorOf(document, { partial: true });
-let api: Api;
+const api = openApi();
 
 beforeAll(async () => {
   await seedDatabase({ dentists: 60 });
   await rankAll({ cause: 'seed' });
-  api = openApi();
 });
 
 const nasty = fc.oneof(

@@ -1,19 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { createLog } from '#server/log.ts';
-import { openApi, validatorOf } from '#tests/support/api.ts';
-import type { Api } from '#tests/support/api.ts';
+import { openApi, useSeededApi, validatorOf } from '#tests/support/api.ts';
 
 // HTTP behaviour of the API: tags, caches, languages, methods, CORS, limits, problems.
 
-let api: Api;
-beforeAll(async () => {
-  await cloneSeeded();
-  api = openApi();
-});
+const api = useSeededApi();
 
 const everywhere = ['/cities/toronto', '/dentists', '/openapi.json', '/nowhere', '/dentists?limit=x'];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type {
   Evidence,
   RankedEntry,
@@ -8,9 +8,7 @@ import type {
 import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
 import { rankPair } from '#tests/support/rank-pair.ts';
 import { db } from '#db/database.ts';
-import { openApi } from '#tests/support/api.ts';
-import type { Api } from '#tests/support/api.ts';
-import { cloneSeeded } from '#tests/support/seeded-database.ts';
+import { useSeededApi } from '#tests/support/api.ts';
 
 type Published = {
   method: string;
@@ -31,11 +29,7 @@ type Published = {
   unranked: { id: string; reason: string }[];
 };
 
-let api: Api;
-beforeAll(async () => {
-  await cloneSeeded();
-  api = openApi();
-});
+const api = useSeededApi();
 
 test('anybody can recompute the order from the published evidence', async () => {
   const path = '/cities/toronto/rankings/orthodontists/evidence';
@@ -47,8 +41,6 @@ test('anybody can recompute the order from the published evidence', async () => 
     city: data.city,
     category: data.category,
     dentists: data.dentists,
-    held: new Set(),
-    before: new Map(),
     now: data.dentists[0]!.computedOn,
     edition: true,
   });

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { cloneSeeded } from '#tests/support/seeded-database.ts';
-import { openApi } from '#tests/support/api.ts';
-import type { Api } from '#tests/support/api.ts';
+import { useSeededApi } from '#tests/support/api.ts';
 import { officeOf } from '#tests/support/listings.ts';
 
 // Section 7 of the specification for each read: order, limits, filters, pagination to the end.
@@ -19,11 +17,7 @@ type Dentist = {
   specialties: { slug: string }[];
 };
 
-let api: Api;
-beforeAll(async () => {
-  await cloneSeeded();
-  api = openApi();
-});
+const api = useSeededApi();
 
 const descending = (numbers: readonly (number | null)[]) =>
   numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) >= (number ?? 0));
@@ -51,29 +45,7 @@ describe('places', () => {
     }
   });
 
-  test('cities are sorted by population and can be filtered', async () => {
-    type City = { slug: string; type: string; population: number; province: { slug: string } };
-    const { data } = await api.read<City[]>('/cities');
-    const { count } = await db
-      .selectFrom('cities')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(data).toHaveLength(count);
-    expect(descending(data.map(({ population }) => population))).toBe(true);
-    const some = await api.read<City[]>('/cities?province=quebec&type=major');
-    expect(some.data.map(({ slug }) => slug)).toEqual(
-      data.filter((city) => city.province.slug === 'quebec' && city.type === 'major').map(({ slug }) => slug),
-    );
-    expect(some.data.length).toBeGreaterThan(0);
-    const metro = await api.read<(City & { metroArea: { slug: string } })[]>(
-      '/cities?metroArea=calgary-region',
-    );
-    expect(new Set(metro.data.map((city) => city.metroArea.slug))).toEqual(new Set(['calgary-region']));
-  });
-
-  test('zones are sorted by code, neighbourhoods by name or in the order of the city page', async () => {
-    const zones = await api.read<{ code: string }[]>('/cities/calgary/zones');
-    expect(zones.data.map(({ code }) => code)).toEqual(['CC', 'NE', 'NW', 'SE', 'SW']);
+  test('neighbourhoods are sorted by name or in the order of the city page', async () => {
     const all = await api.read<{ name: string; zone: string }[]>('/cities/calgary/neighborhoods');
     const names = all.data.map(({ name }) => name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en-CA').compare));
@@ -82,15 +54,8 @@ describe('places', () => {
       all.data.filter(({ zone }) => zone === 'NW').map(({ name }) => name),
     );
     const page = await api.read<{ slug: string }[]>('/cities/ottawa/neighborhoods?order=page');
-    expect(page.data.map(({ slug }) => slug)).toEqual([
-      'byward-market',
-      'westboro',
-      'glebe',
-      'kanata',
-      'orleans',
-      'nepean',
-    ]);
-    expect((await api.read<unknown[]>('/cities/ottawa/neighborhoods?limit=2')).data).toHaveLength(2);
+    const slugs = page.data.map(({ slug }) => slug).join(' ');
+    expect(slugs).toBe('byward-market westboro glebe kanata orleans nepean');
   });
 });
 

@@ -1,11 +1,13 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { beforeAll } from 'vitest';
 import type { ApiDocument } from '#app/content/api-document.ts';
 import { paths } from '#app/http/paths.ts';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
 import { fakeBuild } from './fake-build.ts';
+import { cloneSeeded } from './seeded-database.ts';
 
 const API_BASE = paths.api('en');
 
@@ -33,7 +35,11 @@ export function openApi(options: Partial<AppOptions> = {}) {
   };
 }
 
-export type Api = ReturnType<typeof openApi>;
+/** Opens the API for the tests of a file, on the demonstration's data. Call it at the top of the file. */
+export function useSeededApi() {
+  beforeAll(() => cloneSeeded());
+  return openApi();
+}
 
 type Node = { [key: string]: unknown };
 

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 import { openMailServer } from './mail-server.ts';
@@ -31,4 +32,11 @@ export async function openMailer(
       await smtp.close();
     },
   };
+}
+
+/** The same, closed after the tests of the file. Call it at the top of the file. */
+export async function useMailer(changes: Partial<Mailer> = {}) {
+  const opened = await openMailer(changes);
+  afterAll(opened.close);
+  return opened;
 }

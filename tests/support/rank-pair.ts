@@ -12,19 +12,20 @@ export type Pair = {
   category: string;
   dentists: readonly Evidence[];
   /** Ids of those whose entry stands still, and of those whose entry is renewed. */
-  held: ReadonlySet<string>;
+  held?: ReadonlySet<string>;
   renew?: ReadonlySet<string>;
   /** Published entries, by id. */
-  before: ReadonlyMap<string, RankedEntry>;
+  before?: ReadonlyMap<string, RankedEntry>;
   now: Day;
-  edition: boolean;
+  edition?: boolean;
 };
 
 /** Ranks dentists by their evidence, as the engine does with that of the database. */
-export function rankPair(pair: Pair): {
+export function rankPair(given: Pair): {
   ranked: (RankedEntry & { renewed: boolean })[];
   unranked: UnrankedEntry[];
 } {
+  const pair = { held: new Set<string>(), before: new Map<string, RankedEntry>(), edition: false, ...given };
   const details = new Map(
     [...pair.before].map(([id, { factors, parts }]) => [id, { factors, parts }] as const),
   );

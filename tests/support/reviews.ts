@@ -72,6 +72,15 @@ export async function confirmed(leadId: string): Promise<string> {
   return outcome.token;
 }
 
+/** Writes a review and confirms it like its author; returns its lead's id and the token of its private page. */
+export async function sendReview(
+  dentist: { id: string; slug: string },
+  changes: Partial<NewReview> = {},
+): Promise<{ id: string; token: string }> {
+  const id = await writeReview(dentist, changes);
+  return { id, token: await confirmed(id) };
+}
+
 const versionOf = async (id: string) => (await leadOf(id)).version;
 
 /** Takes a step as an operator with the current version. */

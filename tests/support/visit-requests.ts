@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { sendMail } from '#jobs/send-mail.ts';
-import type { Mailer } from '#jobs/send-mail.ts';
 import { addLead } from './add-lead.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
 import { addMailReader, addressToOperators } from './operator.ts';
-import { openMailer } from './mailer.ts';
-import type { MailServer } from './mail-server.ts';
+import { useMailer } from './mailer.ts';
 import { changeOffices, changeListing } from '#tests/support/listings.ts';
 
 // Appointment requests, and mail about them, sent to a real mail server and read as it arrives.
@@ -58,21 +56,12 @@ async function findLatest(leadId: string, template: MailTemplate): Promise<strin
 }
 
 /** Opens a mail server for the tests of a file; returns how to send and read a message of a lead. */
-export function openMailReader() {
-  let smtp: MailServer;
-  let mailer: Mailer;
-  let close: () => Promise<void>;
-
-  beforeAll(async () => {
-    ({ smtp, mailer, close } = await openMailer());
-    await addMailReader('ops@dentalfinder.example');
-  });
-
+export async function openMailReader() {
+  const { smtp, mailer } = await useMailer();
+  beforeAll(() => addMailReader('ops@dentalfinder.example'));
   afterEach(() => {
     smtp.received.length = 0;
   });
-
-  afterAll(() => close());
 
   /** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. `meanwhile` runs before the server asks for the text. */
   const arrived = async (leadId: string, template: MailTemplate, meanwhile?: () => Promise<void>) => {
