@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addOperator,
   choosePassword,
@@ -9,21 +9,16 @@ import {
 } from '#app/features/console/account/account-commands.server.ts';
 import { notifyOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { db } from '#db/database.ts';
-import type { MailServer } from '#tests/support/mail-server.ts';
 import { sendMail } from './send-mail.ts';
-import type { Mailer } from './send-mail.ts';
-import { openMailer } from '#tests/support/mailer.ts';
+import { useMailer } from '#tests/support/mailer.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
 // News of an account, sent to its owner.
 
-let smtp: MailServer;
-let mailer: Mailer;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ smtp, mailer, close } = await openMailer({ operatorLanguage: 'fr' }));
+const { smtp, mailer } = await useMailer({ operatorLanguage: 'fr' });
+beforeEach(() => {
+  smtp.received.length = 0;
 });
-afterAll(() => close());
 
 async function toldOperator(email: string): Promise<void> {
   // Someone who gets no other mail.
@@ -51,7 +46,6 @@ test('goes to the owner alone, with the browser, the time and a link to the acco
 });
 
 test('is not sent once the account is removed', async () => {
-  smtp.received.length = 0;
   await addOperator({ kind: 'system' }, { email: 'root@example.com', name: 'Root', role: 'admin' });
   await toldOperator('gone@example.com');
   await removeOperator({ kind: 'system' }, 'gone@example.com');
@@ -62,7 +56,6 @@ test('is not sent once the account is removed', async () => {
 });
 
 test('an invitation carries a link that works, for a day from then, and the same when it is sent again', async () => {
-  smtp.received.length = 0;
   const email = 'new@example.com';
   const added = await addOperator({ kind: 'system' }, { email, name: 'New', role: 'viewer', mailed: true });
   await sendAll();
@@ -102,7 +95,6 @@ test('a reset cancels an earlier link that failed', async () => {
 });
 
 test('an invitation is not sent once its owner has a password', async () => {
-  smtp.received.length = 0;
   const email = 'set@example.com';
   const added = await addOperator({ kind: 'system' }, { email, name: 'Set', role: 'viewer', mailed: true });
   if (!added.ok) throw new Error(added.reason);

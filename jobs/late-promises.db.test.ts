@@ -11,7 +11,7 @@ import { agreeToMail } from '#tests/support/listings.ts';
 
 // What pages and mails say of a promised time that has passed.
 
-const { arrived } = openMailReader();
+const { arrived } = await openMailReader();
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);

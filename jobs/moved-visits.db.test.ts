@@ -31,7 +31,7 @@ import { inTransaction } from '#tests/support/transaction.ts';
 
 // A confirmed appointment for Tuesday, 1 December 2099, 2 p.m. in Vancouver, whose visitor asks for Thursday.
 
-const { arrived } = openMailReader();
+const { arrived } = await openMailReader();
 
 const tuesday = { date: '2099-12-01', time: '14:00' };
 const thursday = { date: '2099-12-03', time: '10:00' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { isUrgent, queueDigests } from '#app/features/console/inbox/operator-mail.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { writeBack } from '#app/features/requests/lead/messages.server.ts';
@@ -9,11 +9,9 @@ import { db } from '#db/database.ts';
 import { addMailReader } from '#tests/support/operator.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import type { MailServer } from '#tests/support/mail-server.ts';
 import { sendMail } from './send-mail.ts';
-import type { Mailer } from './send-mail.ts';
 import { changeLead } from '#tests/support/leads.ts';
-import { openMailer } from '#tests/support/mailer.ts';
+import { useMailer } from '#tests/support/mailer.ts';
 
 // Mail about leads to operators: urgent news at once, the rest in one digest.
 
@@ -22,17 +20,10 @@ const OFFICE = 'office@dentalfinder.example';
 
 /** Before the hour of a day's figures. */
 const NIGHT = new Date('2026-11-27T08:00:00Z');
-let smtp: MailServer;
-let mailer: Mailer;
-let close: () => Promise<void>;
+const { smtp, mailer } = await useMailer({ publisherAddress: async () => OFFICE, operatorLanguage: 'fr' });
 beforeAll(async () => {
-  ({ smtp, mailer, close } = await openMailer({
-    publisherAddress: async () => OFFICE,
-    operatorLanguage: 'fr',
-  }));
   for (const reader of READERS) await addMailReader(reader);
 });
-afterAll(() => close());
 beforeEach(async () => {
   await db.deleteFrom('mails').execute();
   await db.deleteFrom('leads').execute();
@@ -154,19 +145,14 @@ test('an urgent request is told to each at once, in a message of their own', asy
   expect(await queueDigests(NIGHT)).toBe(0);
 });
 
-test('is not sent when nothing of it is true any more', async () => {
-  const id = await newLead();
-  await sendAll();
-  await changeLead(id, { status: 'spam' });
-  await queueDigests(NIGHT);
-  expect(await sendAll()).toEqual([]);
-});
-
-test('a wish for another day that was answered meanwhile is no news', async () => {
+test.each([
+  ['a lead that is spam by now', 'operator-new-lead', { status: 'spam' }],
+  ['a wish that was answered', 'operator-moved', { status: 'confirmed', answered_at: new Date() }],
+] as const)('the digest leaves out %s', async (_, template, changes) => {
   const id = await newLead({ kind: 'appointment_booking' });
   await sendAll();
-  await db.updateTable('mails').set({ template: 'operator-moved' }).where('status', '=', 'digest').execute();
-  await changeLead(id, { status: 'confirmed', answered_at: new Date() });
+  await db.updateTable('mails').set({ template }).where('status', '=', 'digest').execute();
+  await changeLead(id, changes);
   await queueDigests(NIGHT);
   expect(await sendAll()).toEqual([]);
 });

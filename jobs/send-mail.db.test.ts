@@ -25,25 +25,20 @@ import type { DentistPart } from '#db/rows.ts';
 import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { addMailReader, addressToOperators } from '#tests/support/operator.ts';
-import type { MailServer } from '#tests/support/mail-server.ts';
 import { isFull } from '#tests/support/full.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 import { changeLead, mailOf, leadOf } from '#tests/support/leads.ts';
 import { changeListing, listingOf, agreeToMail } from '#tests/support/listings.ts';
-import { openMailer, FROM } from '#tests/support/mailer.ts';
+import { useMailer, FROM } from '#tests/support/mailer.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
-let smtp: MailServer;
-let mailer: Mailer;
-let close: () => Promise<void>;
-let outbox: string;
+const outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
+const { smtp, mailer } = await useMailer({ outbox });
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 
 beforeAll(async () => {
-  outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
-  ({ smtp, mailer, close } = await openMailer({ outbox }));
   for (const reader of readers) await addMailReader(reader);
 });
 
@@ -52,10 +47,7 @@ afterEach(() => {
   smtp.received.length = 0;
 });
 
-afterAll(async () => {
-  await close();
-  await rm(outbox, { recursive: true });
-});
+afterAll(() => rm(outbox, { recursive: true }));
 
 async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
   const { id } = await addLead({

@@ -24,7 +24,7 @@ import { inTransaction } from '#tests/support/transaction.ts';
 
 // What mail about a visit says, before, around and after it: sent to a real mail server and read as it arrives.
 
-const { arrived } = openMailReader();
+const { arrived } = await openMailReader();
 
 const move = (id: string, action: 'confirm' | 'contact' | 'decline') =>
   inTransaction(moveLead, { id, action, actor: ann });
@@ -158,13 +158,13 @@ test.each(['en', 'fr'] as const)(
 );
 
 const open = { date: '2099-12-15', time: '10:00' };
+const now = new Date('2099-12-01T18:00:00Z');
 
 test('asking for another day replaces the day, waits for an answer again and tells all who know of it', async () => {
   const { id, dentist } = await requestVisit();
   await agreeToMail(dentist.id);
   await arrived(id, 'clinic-request');
   const token = await linkTo(db, id, 'status');
-  const now = new Date('2099-12-01T18:00:00Z');
   expect(await askForAnotherDay(token, { date: '2099-12-13', time: '10:00' }, now)).toEqual({
     ok: false,
     reason: 'wrong',
@@ -210,7 +210,6 @@ test.each(['en', 'fr'] as const)(
   async (language) => {
     const { id } = await requestVisit({ language });
     const token = await linkTo(db, id, 'status');
-    const now = new Date('2099-12-01T18:00:00Z');
     const offer = (day: { date: string; time: string }) =>
       offerDay({ id, version: 1, actor: ann, day, byClinic: false, note: 'After school', now });
     expect(await offer({ date: '2099-11-30', time: '10:00' })).toEqual({ ok: false, reason: 'day-wrong' });
@@ -265,7 +264,6 @@ test.each([
   ['fr', false],
 ] as const)('mail says who offers a day: %s, confirmed by the clinic: %s', async (language, byClinic) => {
   const { id, dentist } = await requestVisit({ language });
-  const now = new Date('2099-12-01T18:00:00Z');
   await agreeToMail(dentist.id);
   await arrived(id, 'clinic-request');
   const { version } = await leadOf(id);
@@ -281,7 +279,6 @@ test.each([
 test('an offered day that is over can’t be taken, and erasing leaves no day behind', async () => {
   const { id } = await requestVisit();
   const token = await linkTo(db, id, 'status');
-  const now = new Date('2099-12-01T18:00:00Z');
   await offerDay({ id, version: 1, actor: ann, day: open, byClinic: false, note: null, now });
   expect(await takeOfferedDay(token, open, new Date('2099-12-15T19:00:00Z'))).toMatchObject({ ok: false });
   expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });

@@ -21,6 +21,9 @@ const newLead = (language: 'en' | 'fr') =>
     language,
   });
 
+const mailerOf = (deliver: (mail: OutgoingMail) => Promise<void>) =>
+  silentMailer({ transport: { keepsFiles: false, deliver, close: () => {} } });
+
 test('sends queued mail; reports every error except an unreachable mail server', async () => {
   const delivered: OutgoingMail[] = [];
   const reported: unknown[] = [];
@@ -28,16 +31,10 @@ test('sends queued mail; reports every error except an unreachable mail server',
   // The first call to open the queues decides whether they are supervised.
   await closeQueues();
   await startWork(
-    silentMailer({
-      transport: {
-        keepsFiles: false,
-        deliver: async (mail) => {
-          if (mail.to.some(({ address }) => address === 'away@example.com')) throw new MailNotSent('ESOCKET');
-          if (mail.language === 'fr') throw bug;
-          delivered.push(mail);
-        },
-        close: () => {},
-      },
+    mailerOf(async (mail) => {
+      if (mail.to.some(({ address }) => address === 'away@example.com')) throw new MailNotSent('ESOCKET');
+      if (mail.language === 'fr') throw bug;
+      delivered.push(mail);
     }),
     (error) => reported.push(error),
   );
@@ -117,14 +114,8 @@ test('a message whose mail server is silent holds up no other', async () => {
   const delivered: string[] = [];
   await closeQueues();
   await startWork(
-    silentMailer({
-      transport: {
-        keepsFiles: false,
-        deliver: async (mail) => {
-          if (delivered.push(mail.id) === 1) await silent.promise;
-        },
-        close: () => {},
-      },
+    mailerOf(async (mail) => {
+      if (delivered.push(mail.id) === 1) await silent.promise;
     }),
     () => {},
   );
