@@ -17,6 +17,7 @@ import {
   withdrawEvidence,
 } from './evidence-commands.server.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
+import { holdTransaction } from '#tests/support/transaction.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');
 
@@ -47,6 +48,12 @@ const record = (
   entries: readonly EvidenceEntry[] = [check],
   actor: typeof ann | typeof bob | typeof eve = ann,
 ) => recordEvidence(actor, { dentistId, entries, key: randomUUID(), now: NOW });
+/** Records the entries; returns the id of the last row. */
+async function recorded(entries?: readonly EvidenceEntry[]): Promise<string> {
+  const outcome = await record(entries);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.id;
+}
 const isVerified = async () =>
   (await db.selectFrom('dentists').select('is_verified').where('id', '=', dentistId).executeTakeFirst())
     ?.is_verified;
@@ -65,8 +72,7 @@ const audit = async () =>
 const CLEAN = { found: { limits: false }, now: NOW } as const;
 
 test('four eyes: who recorded a row can’t confirm it, a second operator can, and only once', async () => {
-  const recorded = await record();
-  const id = recorded.ok ? recorded.id : '';
+  const id = await recorded();
   expect(await confirmEvidence(ann, id)).toEqual({ ok: false, reason: 'own' });
   expect(await confirmEvidence(eve, id)).toEqual({ ok: false, reason: 'forbidden' });
   expect(await confirmEvidence(bob, id, CLEAN)).toEqual({ ok: true, id });
@@ -131,8 +137,7 @@ test('the database rejects a row that its own recorder confirms', async () => {
 });
 
 test('of two operators who confirm at once one is the second', async () => {
-  const recorded = await record();
-  const id = recorded.ok ? recorded.id : '';
+  const id = await recorded();
   const outcomes = await Promise.all([
     confirmEvidence(bob, id, CLEAN),
     confirmEvidence({ ...bob, id: 'cy' }, id, CLEAN),
@@ -141,8 +146,7 @@ test('of two operators who confirm at once one is the second', async () => {
 });
 
 test('a withdrawn row stays with its reason, and counts and changes no more', async () => {
-  const recorded = await record();
-  const id = recorded.ok ? recorded.id : '';
+  const id = await recorded();
   expect(await withdrawEvidence(ann, { id, reason: 'Another person', now: NOW })).toEqual({ ok: true, id });
   expect(await confirmEvidence(bob, id)).toEqual({ ok: false, reason: 'withdrawn' });
   expect(await withdrawEvidence(bob, { id, reason: 'Again' })).toEqual({ ok: false, reason: 'withdrawn' });
@@ -204,15 +208,13 @@ test('the last confirmation verifies at once, and a suspension or a withdrawn st
   const rest = steps([1, 2, 3, 4, 5], 5);
   await insertEvidence(dentistId, [licence(6), ...rest], NOW);
   const committee: EvidenceEntry = { ...check, kind: 'step', value: { step: 6, passed: true } };
-  const recorded = await record([committee]);
-  const id = recorded.ok ? recorded.id : '';
+  const id = await recorded([committee]);
   expect(await isVerified()).toBe(false);
   await confirmEvidence(bob, id, CLEAN);
   expect(await isVerified()).toBe(true);
   await withdrawEvidence(ann, { id, reason: 'Another file', now: NOW });
   expect(await isVerified()).toBe(false);
-  const again = await record([committee]);
-  await confirmEvidence(bob, again.ok ? again.id : '', CLEAN);
+  await confirmEvidence(bob, await recorded([committee]), CLEAN);
   expect(await isVerified()).toBe(true);
   await record([{ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' }]);
   expect(await isVerified()).toBe(false);
@@ -288,15 +290,10 @@ test('two forms with the same licence numbers in another order wait for each oth
         now: NOW,
       }),
     );
-  const held = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
   // Stops the first form between its dentists.
-  const holding = db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${third}`}, 0))`.execute(trx);
-    held.resolve();
-    await release.promise;
-  });
-  await held.promise;
+  const release = await holdTransaction((trx) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${third}`}, 0))`.execute(trx),
+  );
   const stopped = send([
     [first, '11111'],
     [third, '22222'],
@@ -308,8 +305,7 @@ test('two forms with the same licence numbers in another order wait for each oth
     [fourth, '11111'],
   ]).finally(() => (isDone = true));
   await expect.poll(async () => isDone || (await countWaiting()) > 1, { interval: 20 }).toBe(true);
-  release.resolve();
-  await holding;
+  await release();
   const reasons = [...(await stopped).values()].map((outcome) => (outcome.ok ? 'ok' : outcome.reason));
   const others = [...(await other).values()].map((outcome) => (outcome.ok ? 'ok' : outcome.reason));
   expect([reasons, others].toSorted()).toEqual([

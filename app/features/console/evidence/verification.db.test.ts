@@ -214,15 +214,6 @@ test('a readmission needs all six steps again, and keeps the removal with its re
   expect(kept).toEqual([{ withdrawn_by: 'op-admin', withdrawn_reason: 'The appeal was right' }]);
 });
 
-test('the annual review expires after 425 days, whatever its age was before', async () => {
-  const { id } = await insertBookableDentist(`Dr. Year ${++names}`);
-  await insertEvidence(id, steps(all, 0), NOW);
-  const stateAfter = async (days: number) =>
-    (await findVerification(id, new Date(NOW.getTime() + days * 86_400_000))).state;
-  expect(await stateAfter(425)).toBe('verified');
-  expect(await stateAfter(426)).toBe('lapsed');
-});
-
 test('an old look-up that is recorded after the suspension lifts nothing', async () => {
   const { id } = await insertBookableDentist(`Dr. Old ${++names}`);
   await insertEvidence(id, [licence(40), ...steps(all, 30), suspension(false, 20)], NOW);

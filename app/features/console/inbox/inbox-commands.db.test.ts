@@ -14,7 +14,7 @@ import { db } from '#db/database.ts';
 import { isFull } from '#tests/support/full.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { operatorOf as operator } from '#tests/support/actors.ts';
-import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { sendReview } from '#tests/support/reviews.ts';
 import { leadOf } from '#tests/support/leads.ts';
 import { giveLead, offeredSteps, sendAgain, takeBack, takeStep, takeSteps } from './inbox-commands.server.ts';
 
@@ -31,8 +31,7 @@ const isPublished = (status: LeadStatus) => status === 'approved' || status === 
 /** Creates a lead of the kind; a review includes one that its writer has confirmed. */
 async function leadOfKind(kind: LeadKind): Promise<string> {
   if (kind !== 'review_submission') return newLead(kind);
-  const id = await writeReview(await insertBookableDentist(`Dr. ${randomUUID()}`));
-  await confirmed(id);
+  const { id } = await sendReview(await insertBookableDentist(`Dr. ${randomUUID()}`));
   return id;
 }
 

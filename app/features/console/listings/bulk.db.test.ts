@@ -16,6 +16,7 @@ import { hideListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { countListings } from './listing-list.server.ts';
+import { holdTransaction } from '#tests/support/transaction.ts';
 
 const ann: OperatorActor = { kind: 'operator', id: 'ann', name: 'Ann Roy', role: 'moderator' };
 let ids: string[];
@@ -220,20 +221,14 @@ test('assigns listings to an operator who edits listings', async () => {
 });
 
 test('who becomes a viewer meanwhile keeps no listing', async () => {
-  const locked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const saving = db.transaction().execute(async (trx) => {
-    await sql`select from dentists where id = ${ids[0]!}::uuid for update`.execute(trx);
-    locked.resolve();
-    await held.promise;
-  });
-  await locked.promise;
+  const release = await holdTransaction((trx) =>
+    sql`select from dentists where id = ${ids[0]!}::uuid for update`.execute(trx),
+  );
   const assigning = change({ action: 'assign', to: 'bob' });
   await isWaiting();
   const demoting = changeRole({ kind: 'system' }, { email: 'bob@example.com', role: 'viewer' });
   await isWaiting({ connections: 2 });
-  held.resolve();
-  await saving;
+  await release();
   expect((await assigning).ok).toBe(true);
   expect(await demoting).toMatchObject({ ok: true, value: { freed: { listings: 3 } } });
   const { rows } = await sql`select from listing_work where assigned_to is not null`.execute(db);

@@ -13,7 +13,7 @@ import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
 import { leadOf } from '#tests/support/leads.ts';
 import { addAccount } from '#tests/support/operator.ts';
-import { confirmed, insertReview, writeReview } from '#tests/support/reviews.ts';
+import { insertReview, sendReview, writeReview } from '#tests/support/reviews.ts';
 import { officeOf } from '#tests/support/listings.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { readFacts } from './listing-queries.server.ts';
@@ -117,8 +117,7 @@ const commands: Record<string, Command> = {
     return mergeListing({ ...(await stepOf(elsewhere)), actor, into: dentist.id });
   },
   'publishes a review': async (dentist, actor) => {
-    const id = await writeReview(dentist);
-    await confirmed(id);
+    const { id } = await sendReview(dentist);
     return step(id, 'approve', actor);
   },
   'refuses a review': async (dentist, actor) => step(await writeReview(dentist), 'reject', actor),

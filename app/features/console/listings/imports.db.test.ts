@@ -13,6 +13,7 @@ import { findDentistProfile } from '#app/features/directory/dentist/dentist-quer
 import { noOffice } from './office.ts';
 import { addOffice, listOffices, promoteOffice } from './offices.server.ts';
 import { saveListing } from './save-listing.server.ts';
+import { holdTransaction } from '#tests/support/transaction.ts';
 
 // Imports that follow an operator's change of a listing.
 
@@ -92,20 +93,15 @@ test('an import counts the version up: a form that was opened before it overwrit
 test('an import waits for an operator who is saving, and then leaves the listing alone', async () => {
   await run(write([full]), first);
   const { id } = await only();
-  const locked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const saving = db.transaction().execute(async (trx) => {
-    await sql`update dentists set clinic_name = 'Typed by Ann' where id = ${id}::uuid`.execute(trx);
-    locked.resolve();
-    await held.promise;
-    await sql`insert into dentist_facts (dentist_id, part, confirmed_by, confirmed_by_name)
-      values (${id}::uuid, 'names', 'op-ann', 'Ann Roy')`.execute(trx);
-  });
-  await locked.promise;
+  const save = await holdTransaction((trx) =>
+    sql`update dentists set clinic_name = 'Typed by Ann' where id = ${id}::uuid`.execute(trx),
+  );
   const importing = counts(write([{ ...full, phone: '604 255 0100' }]), first);
   await isWaiting();
-  held.resolve();
-  await saving;
+  await save((trx) =>
+    sql`insert into dentist_facts (dentist_id, part, confirmed_by, confirmed_by_name)
+      values (${id}::uuid, 'names', 'op-ann', 'Ann Roy')`.execute(trx),
+  );
   expect(await importing).toEqual(nobody);
   expect(await only()).toMatchObject({ clinic_name: 'Typed by Ann', phone: '+16042550199' });
 });

@@ -19,7 +19,7 @@ import {
 } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
 import { insertEvidence, steps, suspension } from '#tests/support/evidence.ts';
-import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { moderate, sendReview, writeReview } from '#tests/support/reviews.ts';
 import { leadOf } from '#tests/support/leads.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { findMergeQuestion, mergeListing } from './merge-listing.server.ts';
@@ -34,8 +34,7 @@ beforeEach(async () => {
 });
 
 async function published(dentist: Listed, rating: number): Promise<string> {
-  const review = await writeReview(dentist, { rating });
-  await confirmed(review);
+  const { id: review } = await sendReview(dentist, { rating });
   await moderate(review, 'approve');
   return review;
 }
@@ -56,8 +55,7 @@ test('A into B and B into A at once: one is done, the other refused, none waits 
 });
 
 test('a merge waits for a running decision about one of its reviews, which does not wait for the merge', async () => {
-  const review = await writeReview(a, { rating: 2 });
-  await confirmed(review);
+  const { id: review } = await sendReview(a, { rating: 2 });
   let merging!: ReturnType<typeof merge>;
   await db.transaction().execute(async (trx) => {
     const moved = await moveLead(trx, { id: review, version: 1, action: 'mark-spam', actor: admin });
@@ -218,8 +216,7 @@ test('a request that comes during a merge waits for it, and follows it', async (
 
 test('confirming a review waits for a merge of its listing and checks the remaining one', async () => {
   const email = `${a.slug}@example.com`;
-  const there = await writeReview(b, { email });
-  await confirmed(there);
+  await sendReview(b, { email });
   const review = await writeReview(a, { email });
   const token = await linkTo(db, review, 'confirm');
   let confirming!: ReturnType<typeof confirmReview>;

@@ -11,7 +11,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { leadOf } from '#tests/support/leads.ts';
 import { addMailReader } from '#tests/support/operator.ts';
-import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
+import { moderate, moderator, sendReview, writeReview } from '#tests/support/reviews.ts';
 import { eraseOldLeads, findLastRun, listDueMonths, mayErase } from './retention.server.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -113,11 +113,9 @@ test('a request is not old before its appointment is; corrections and claims kee
 
 test('a published review stays with its lead, also while another version waits; one that is not goes', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const published = await writeReview(dentist);
-  await confirmed(published);
+  const { id: published } = await sendReview(dentist);
   await moderate(published, 'approve');
-  const refused = await writeReview(dentist);
-  await confirmed(refused);
+  const { id: refused } = await sendReview(dentist);
   await moderate(refused, 'reject', { note: 'It names a nurse.' });
   const waiting = await writeReview(dentist);
   await db.transaction().execute((trx) =>
@@ -179,8 +177,7 @@ test('one that can’t be erased is counted and reported without its words, and 
 
 test('a review that is taken down after years is not gone the same night: its time counts from then', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const id = await writeReview(dentist);
-  await confirmed(id);
+  const { id } = await sendReview(dentist);
   await moderate(id, 'approve');
   await sentOn(id, '2022-01-01T00:00:00Z');
   await moderate(id, 'take-down', { note: 'It names a nurse.', now: new Date('2026-11-20T12:00:00Z') });
