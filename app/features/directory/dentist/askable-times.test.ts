@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import type { OfficeHours } from '#db/rows.ts';
 import { whyClosed } from './askable-times.ts';
+import { week } from '#tests/support/week.ts';
 
-const week: OfficeHours = {
+const hours = week({
   monday: [
     ['09:00', '12:00'],
     ['13:30', '19:00'],
   ],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
   sunday: [['10:00', '14:00']],
-};
+});
 /** A clinic whose province has a holiday on Monday, 7 September 2026. */
-const clinic = { hours: week, isHoliday: (day: string) => day === '2026-09-07' };
+const clinic = { hours, isHoliday: (day: string) => day === '2026-09-07' };
 
 test.each([
   ['2026-08-31', '09:00', null],

@@ -1,26 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OfficeHours } from '#db/rows.ts';
 import { openingWords } from './dentist-copy.ts';
 import { openingState, weekdays } from './office-hours.ts';
+import { alwaysOpen, week } from '#tests/support/week.ts';
 
-const closed: OfficeHours = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
-const hours: OfficeHours = {
-  ...closed,
+const hours = week({
   monday: [
     ['09:00', '12:00'],
     ['13:00', '17:00'],
   ],
   friday: [['08:00', '24:00']],
-};
+});
 
 test('open, lunch, evening, the weekend', () => {
   expect(openingState(hours, { weekday: 'monday', time: '09:00' })).toEqual({ open: true, until: '12:00' });
@@ -33,25 +23,23 @@ test('open, lunch, evening, the weekend', () => {
     opens: { weekday: 'friday', daysAhead: 4, at: '08:00' },
   });
   expect(openingState(hours, { weekday: 'friday', time: '23:59' })).toEqual({ open: true, until: '24:00' });
-  expect(
-    openingState({ ...closed, monday: [['09:00', '10:00']] }, { weekday: 'monday', time: '11:00' }),
-  ).toEqual({
+  const mondays = week({ monday: [['09:00', '10:00']] });
+  expect(openingState(mondays, { weekday: 'monday', time: '11:00' })).toEqual({
     open: false,
     opens: { weekday: 'monday', daysAhead: 7, at: '09:00' },
   });
 });
 
 test('open over midnight: until the early morning, or around the clock', () => {
-  const night: OfficeHours = { ...closed, friday: [['20:00', '24:00']], saturday: [['00:00', '02:00']] };
+  const night = week({ friday: [['20:00', '24:00']], saturday: [['00:00', '02:00']] });
   expect(openingState(night, { weekday: 'friday', time: '21:00' })).toEqual({ open: true, until: '02:00' });
   expect(openingState(night, { weekday: 'saturday', time: '01:00' })).toEqual({ open: true, until: '02:00' });
-  const always = Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]])) as OfficeHours;
-  expect(openingState(always, { weekday: 'sunday', time: '12:00' })).toEqual({ open: true, until: null });
+  expect(openingState(alwaysOpen, { weekday: 'sunday', time: '12:00' })).toEqual({ open: true, until: null });
 });
 
 test('unknown hours are unknown, and a clinic that never opens says so', () => {
   expect(openingState(null, { weekday: 'monday', time: '09:00' })).toBeNull();
-  expect(openingState(closed, { weekday: 'monday', time: '09:00' })).toEqual({ open: false, opens: null });
+  expect(openingState(week(), { weekday: 'monday', time: '09:00' })).toEqual({ open: false, opens: null });
 });
 
 test('on a public holiday says neither open nor closed, in any language', () => {

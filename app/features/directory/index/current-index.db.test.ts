@@ -18,8 +18,8 @@ import { readOffices } from './offices.server.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import type { SearchState } from '#app/features/directory/search/search.ts';
-import { isFull } from '#tests/support/full.ts';
-import { changeListing, changeOffices } from '#tests/support/listings.ts';
+import { changeOffices } from '#tests/support/listings.ts';
+import { week } from '#tests/support/week.ts';
 
 /** All that an index knows of its offices. */
 function contents(index: DirectoryIndex): unknown[] {
@@ -71,17 +71,7 @@ const place = (dentist: string, city = vancouver) => ({
   city_id: city,
   is_primary_location: false,
 });
-const hours = (day: string, open: string, close: string) =>
-  JSON.stringify({
-    monday: [],
-    tuesday: [],
-    wednesday: [],
-    thursday: [],
-    friday: [],
-    saturday: [],
-    sunday: [],
-    [day]: [[open, close]],
-  });
+const hours = (day: string, open: string, close: string) => JSON.stringify(week({ [day]: [[open, close]] }));
 
 /** Writes a dentist's entry in Vancouver as the engine does. */
 const rank = (dentist_id: string, entry: Partial<Insertable<RankingEntryRow>> | null) =>
@@ -291,16 +281,6 @@ test('sees changes in any order of commits', async () => {
   });
   expect(await search({ q: 'early' })).toEqual(['Dr. Early']);
   expect(await search({ q: 'late' })).toEqual(['Dr. Late']);
-});
-
-test.runIf(isFull)('parallel searches beside changes agree with the database in the end', async () => {
-  const rename = async (n: number) => {
-    await changeListing(n % 2 ? first : second, { name: `Dr. Number${n}` });
-    await search({});
-  };
-  await Promise.all(Array.from({ length: 30 }, (_, n) => rename(n)));
-  const names = await db.selectFrom('dentists').select('name').execute();
-  expect(await search({})).toEqual(names.map(({ name }) => name).toSorted());
 });
 
 test('everything is read again where another server has taken over, which numbers lost transactions again', async () => {

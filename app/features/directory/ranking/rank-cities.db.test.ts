@@ -435,19 +435,6 @@ test('finds all evidence of a dentist by an index, as their removal does', async
   });
 });
 
-test('a dry run tells what would move and writes nothing', async () => {
-  const dentist = await addDentist([5, 5, 5, 5]);
-  await addDentist([4, 4, 4, 4]);
-  const { moves } = await rankAll({ cause: 'command', now: NOW, dryRun: true });
-  expect(moves).toHaveLength(2);
-  expect(moves).toContainEqual(
-    expect.objectContaining({ slug: dentist.slug, after: expect.objectContaining({ ranking: 1 }) }),
-  );
-  expect(await list()).toEqual([]);
-  expect((await listingOf(dentist.id)).is_verified).toBe(false);
-  expect(await db.selectFrom('job_runs').selectAll().execute()).toEqual([]);
-});
-
 test('only the engine writes ranks and standings; cascades pass', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await addDentist([4, 4, 4, 4]);

@@ -9,6 +9,7 @@ import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { listEmergencyClinicsIn, listEmergencyClinicsNear } from './emergency.server.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
+import { insertSpecialty } from '#tests/support/specialties.ts';
 
 beforeAll(() => cloneSeeded());
 
@@ -32,11 +33,7 @@ test.each([
     .select('id')
     .where('slug', '=', 'toronto')
     .executeTakeFirstOrThrow();
-  const { id: categoryId } = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', 'emergency-dentists')
-    .executeTakeFirstOrThrow();
+  const categoryId = await insertSpecialty('emergency-dentists');
   const list = new List(await currentDirectory(), { cityId, categoryId });
   const members = list.slice(0, list.length);
   const places = new Map(members.map(({ slug }, place) => [slug, place]));

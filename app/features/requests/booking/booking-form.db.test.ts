@@ -12,6 +12,7 @@ import { submitBooking } from './booking-form.server.ts';
 import { findBookingView, findRequested } from './booking-view.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { changeOffices } from '#tests/support/listings.ts';
+import { week } from '#tests/support/week.ts';
 
 let dentistId: string;
 const reached = { timeZone: 'America/Vancouver', address: null, demonstration: false, getsMail: false };
@@ -98,16 +99,8 @@ test('a confirmation shows the appointment by its link, and only for its dentist
 
 test('a time that the panel hides on the chosen day counts as missing, from another address as closed', async () => {
   const { id, slug } = await insertBookableDentist('Dr. Saturday');
-  const hours = Object.fromEntries(
-    ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'].map((day) => [day, []]),
-  );
-  await changeOffices(id, {
-    office_hours: JSON.stringify({
-      ...hours,
-      friday: [['15:30', '18:00']],
-      saturday: [['09:00', '13:00']],
-    }),
-  });
+  const hours = week({ friday: [['15:30', '18:00']], saturday: [['09:00', '13:00']] });
+  await changeOffices(id, { office_hours: JSON.stringify(hours) });
   const dentist = (await findReachableDentist(slug))!;
   const now = new Date('2026-11-25T18:00:00Z');
   const open = (query: object) => {
@@ -151,15 +144,7 @@ test('an emergency booking before a public holiday says on which day the clinic 
   const open: HoursRange[] = [['09:00', '17:00']];
   const dentist = {
     ...(await findReachableDentist(dentistId))!,
-    hours: {
-      monday: open,
-      tuesday: open,
-      wednesday: open,
-      thursday: open,
-      friday: open,
-      saturday: [],
-      sunday: [],
-    },
+    hours: week({ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open }),
   };
   // Thursday evening in Vancouver; Christmas is a Friday.
   const now = new Date('2026-12-25T02:00:00Z');

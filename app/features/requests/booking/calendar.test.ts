@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
 import { addDays, weekdayOf } from '#app/features/directory/place/local-time.ts';
-import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
-import type { OfficeHours } from '#db/rows.ts';
 import { lastBookableDay } from './booking.ts';
 import { bookingCalendar } from './calendar.ts';
 import type { BookingCalendar } from './calendar.ts';
+import { alwaysOpen } from '#tests/support/week.ts';
 
 const noon = { day: '2026-11-21', time: '12:00' };
-/** A clinic that is always open, without holidays. */
-const open = Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]])) as OfficeHours;
+/** The calendar of a clinic that is always open, without holidays. */
 const show = (wish: Parameters<typeof bookingCalendar>[0], local = noon, language: 'en' | 'fr' = 'en') =>
-  bookingCalendar(wish, { hours: open, isHoliday: () => false, answerBy: local }, local, language);
+  bookingCalendar(wish, { hours: alwaysOpen, isHoliday: () => false, answerBy: local }, local, language);
 const daysOf = ({ weeks }: BookingCalendar) => weeks.flat().filter((day) => day !== null);
 
 test('a month has each day once under its weekday, with past days and Sundays closed', () => {

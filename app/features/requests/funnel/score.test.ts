@@ -7,7 +7,7 @@ import type { Care, Priority, Timing } from '#app/features/requests/kind/match-o
 import { reasonWords } from './funnel-results.tsx';
 import { reasonCopy } from './results-copy.ts';
 import { chooseMatches, openDays, scoreMatch, WEIGHTS } from './score.ts';
-import type { Candidate, Caution, Wishes } from './score.ts';
+import type { Candidate, Caution, Reason, Wishes } from './score.ts';
 
 const week = (change: Partial<OfficeHours> = {}): OfficeHours => ({
   monday: [['09:00', '17:00']],
@@ -294,65 +294,59 @@ describe('reasons', () => {
     expect(kinds({ cdcp: 'no' }, { hasInsurance: 'no' })).not.toContain('cdcp');
   });
 
-  test('every reason has a text in both languages', () => {
-    const all = [
-      { kind: 'new-patients' },
-      { kind: 'emergency-care' },
-      { kind: 'walk-ins' },
+  const reasons: [Reason, en: string, fr: string][] = [
+    [{ kind: 'new-patients' }, 'Accepts new patients', 'Accepte de nouveaux patients'],
+    [{ kind: 'emergency-care' }, 'Offers emergency care', 'Offre des soins d’urgence'],
+    [{ kind: 'walk-ins' }, 'Takes patients without an appointment', 'Reçoit sans rendez-vous'],
+    [
       { kind: 'direct-billing' },
+      'Bills insurers directly: ask whether yours is one of them',
+      'Facture directement des assureurs : vérifiez si c’est le cas du vôtre',
+    ],
+    [
       { kind: 'cdcp' },
+      'Takes part in the Canadian Dental Care Plan',
+      'Participe au Régime canadien de soins dentaires',
+    ],
+    [
       { kind: 'listed' },
+      'Listed for this specialty in this city',
+      'Figure au répertoire dans cette spécialité et cette ville',
+    ],
+    [
       { kind: 'services', codes: ['whitening', 'an import’s own'] },
+      'Offers teeth whitening and an import’s own',
+      'Offre : blanchiment des dents et an import’s own',
+    ],
+    [
       { kind: 'features', codes: ['quiet-room', 'digital-x-rays'] },
-      { kind: 'badges', codes: ['gentle-care'] },
+      'Quiet room for anxious patients and digital X-rays',
+      'Salle calme pour les personnes anxieuses et radiographies numériques',
+    ],
+    [{ kind: 'badges', codes: ['gentle-care'] }, 'Gentle care', 'Soins en douceur'],
+    [
       { kind: 'insurers', codes: ['sun-life', 'manulife', 'ssq', 'desjardins'] },
+      'Bills Sun Life, Manulife and SSQ Insurance, among others',
+      'Facture Sun Life, Manuvie et SSQ Assurance, entre autres',
+    ],
+    [
       { kind: 'rating', rating: 4.8, reviews: 1 },
-      { kind: 'distance', kilometres: 0.7 },
-      { kind: 'next-open', daysAhead: 1 },
-      { kind: 'next-open', daysAhead: 3 },
-      { kind: 'open-days', days: 1, of: 7 },
+      'Rated 4.8 out of 5 in 1 review',
+      'Note de 4,8 sur 5 (1 avis)',
+    ],
+    [{ kind: 'distance', kilometres: 0.7 }, 'About 700 m from T2P', 'À environ 700 m de T2P'],
+    [{ kind: 'next-open', daysAhead: 1 }, 'Open tomorrow', 'Ouvert demain'],
+    [{ kind: 'next-open', daysAhead: 3 }, 'Open again in 3 days', 'Rouvre dans 3 jours'],
+    [{ kind: 'open-days', days: 1, of: 7 }, 'Open 1 day in the next 7', 'Ouvert 1 jour sur les 7 prochains'],
+    [
       { kind: 'open-days', days: 9, of: 14 },
-    ] as const;
-    expect(all.map((reason) => reasonWords(reason, 'en', 'T2P'))).toMatchInlineSnapshot(`
-      [
-        "Accepts new patients",
-        "Offers emergency care",
-        "Takes patients without an appointment",
-        "Bills insurers directly: ask whether yours is one of them",
-        "Takes part in the Canadian Dental Care Plan",
-        "Listed for this specialty in this city",
-        "Offers teeth whitening and an import’s own",
-        "Quiet room for anxious patients and digital X-rays",
-        "Gentle care",
-        "Bills Sun Life, Manulife and SSQ Insurance, among others",
-        "Rated 4.8 out of 5 in 1 review",
-        "About 700 m from T2P",
-        "Open tomorrow",
-        "Open again in 3 days",
-        "Open 1 day in the next 7",
-        "Open 9 days in the next 14",
-      ]
-    `);
-    expect(all.map((reason) => reasonWords(reason, 'fr', 'T2P'))).toMatchInlineSnapshot(`
-      [
-        "Accepte de nouveaux patients",
-        "Offre des soins d’urgence",
-        "Reçoit sans rendez-vous",
-        "Facture directement des assureurs : vérifiez si c’est le cas du vôtre",
-        "Participe au Régime canadien de soins dentaires",
-        "Figure au répertoire dans cette spécialité et cette ville",
-        "Offre : blanchiment des dents et an import’s own",
-        "Salle calme pour les personnes anxieuses et radiographies numériques",
-        "Soins en douceur",
-        "Facture Sun Life, Manuvie et SSQ Assurance, entre autres",
-        "Note de 4,8 sur 5 (1 avis)",
-        "À environ 700 m de T2P",
-        "Ouvert demain",
-        "Rouvre dans 3 jours",
-        "Ouvert 1 jour sur les 7 prochains",
-        "Ouvert 9 jours sur les 14 prochains",
-      ]
-    `);
+      'Open 9 days in the next 14',
+      'Ouvert 9 jours sur les 14 prochains',
+    ],
+  ];
+  test.each(reasons)('have a text in both languages: %j', (reason, en, fr) => {
+    expect(reasonWords(reason, 'en', 'T2P')).toBe(en);
+    expect(reasonWords(reason, 'fr', 'T2P')).toBe(fr);
   });
 });
 

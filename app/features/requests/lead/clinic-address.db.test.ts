@@ -6,6 +6,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { isWaiting } from '#tests/support/merges.ts';
 import { addressLinkTo, confirmAddress, findAddressLink } from './clinic-address.server.ts';
 import { listingOf } from '#tests/support/listings.ts';
+import { holdTransaction } from '#tests/support/transaction.ts';
 
 const agree = (id: string, email: string, executor = db) =>
   executor
@@ -20,18 +21,10 @@ test('a link does not confirm an address that an operator saves at the same time
   const { id } = await insertBookableDentist('Dr. Ada');
   await agree(id, 'first@clinic.example');
   const token = await addressLinkTo(db, id);
-  const changed = Promise.withResolvers<void>();
-  const saving = Promise.withResolvers<void>();
-  const saved = db.transaction().execute(async (trx) => {
-    await agree(id, 'second@clinic.example', trx);
-    changed.resolve();
-    await saving.promise;
-  });
-  await changed.promise;
+  const save = await holdTransaction((trx) => agree(id, 'second@clinic.example', trx));
   const confirmed = confirmAddress(token);
   await isWaiting();
-  saving.resolve();
-  await saved;
+  await save();
   expect(await confirmed).toBe(false);
   expect(await confirmedAt(id)).toBeNull();
   const next = await addressLinkTo(db, id);

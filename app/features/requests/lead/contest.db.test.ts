@@ -6,7 +6,7 @@ import { countStatements } from '#tests/support/count-statements.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { changeLead } from '#tests/support/leads.ts';
 import { admin, insertListing } from '#tests/support/merges.ts';
-import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { moderate, sendReview } from '#tests/support/reviews.ts';
 import { countUndecidable, isBarred } from './contest.server.ts';
 
 const actor = (id: string) => ({ ...admin, id, kind: 'operator', name: id, role: 'admin' }) as const;
@@ -20,8 +20,7 @@ async function contest(dentistId: string, figure: ContestFigure): Promise<string
 
 test('an operator who published a review or released a burst decides about no reviews, but about other figures', async () => {
   const dentist = await insertListing('Contested');
-  const review = await writeReview(dentist, { rating: 5 });
-  await confirmed(review);
+  const { id: review } = await sendReview(dentist, { rating: 5 });
   await moderate(review, 'approve');
   const { actor: publisher } = await db
     .selectFrom('lead_events')

@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, insertReview, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
+import {
+  confirmed,
+  insertReview,
+  moderate,
+  moderator,
+  sendReview,
+  writeReview,
+} from '#tests/support/reviews.ts';
 import { moveReview, possibleReviewActions, undoReviewMove } from './moderate-review.server.ts';
 import { deleteReview, editReview } from './review-commands.server.ts';
 import { refreshRatings } from './review-rating.server.ts';
@@ -37,8 +44,7 @@ const undo = async (id: string, now?: Date) => {
 test('an approved review is published and counted, with mail to its writer a minute later', async () => {
   await published(5);
   await published(2);
-  const id = await writeReview(dentist, { rating: 4 });
-  await confirmed(id);
+  const { id } = await sendReview(dentist, { rating: 4 });
   expect(await rating()).toEqual([null, null]);
   const now = new Date();
   expect(await moderate(id, 'approve', { now, visitChecked: true })).toMatchObject({
@@ -67,8 +73,7 @@ async function changes(act: () => Promise<unknown>): Promise<boolean> {
 }
 
 test('a listing’s change date follows the shown reviews, even with the same stars, and nothing else', async () => {
-  const id = await writeReview(dentist, { rating: 4 });
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist, { rating: 4 });
   expect(await changes(() => moderate(id, 'approve'))).toBe(true);
   expect(await changes(() => editReview(token, { rating: 4, title: 'Later', content: 'Other words.' }))).toBe(
     false,
@@ -76,15 +81,13 @@ test('a listing’s change date follows the shown reviews, even with the same st
   expect(await changes(() => moderate(id, 'approve'))).toBe(true);
   expect(await rating()).toEqual([4, 1]);
   expect(await changes(() => moderate(id, 'take-down', { note: 'Names somebody.' }))).toBe(true);
-  const refused = await writeReview(dentist);
-  await confirmed(refused);
+  const { id: refused } = await sendReview(dentist);
   expect(await changes(() => moderate(refused, 'reject', { note: 'No visit.' }))).toBe(false);
   expect(await changes(() => undo(refused))).toBe(false);
 });
 
 test('the search row changes in the same transaction', async () => {
-  const id = await writeReview(dentist, { rating: 3 });
-  await confirmed(id);
+  const { id } = await sendReview(dentist, { rating: 3 });
   const { version } = await leadOf(id);
   await db.transaction().execute(async (trx) => {
     await moveReview(trx, { id, version, action: 'approve', actor: moderator });
@@ -136,8 +139,7 @@ test('refusing a review requires a reason, which its writer gets', async () => {
 
 test('undo within a minute restores lead, review and rating and cancels mail', async () => {
   await published(5);
-  const id = await writeReview(dentist, { rating: 1 });
-  await confirmed(id);
+  const { id } = await sendReview(dentist, { rating: 1 });
   const now = new Date();
   await moderate(id, 'approve', { now });
   expect(await rating()).toEqual([3, 2]);
@@ -163,8 +165,7 @@ test('two concurrent approvals both count', async () => {
 });
 
 test('of two operators on one review, one decides and the other learns of it', async () => {
-  const id = await writeReview(dentist);
-  await confirmed(id);
+  const { id } = await sendReview(dentist);
   const { version } = await leadOf(id);
   const step = { id, version, actor: moderator };
   const outcomes = await Promise.all([
@@ -179,8 +180,7 @@ test('of two operators on one review, one decides and the other learns of it', a
 
 test('a concurrent approval and deletion leave nothing and count nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const id = await writeReview(dentist);
-    const token = await confirmed(id);
+    const { id, token } = await sendReview(dentist);
     const { version } = await leadOf(id);
     const [, gone] = await Promise.all([
       inTransaction(moveReview, { id, version, action: 'approve', actor: moderator }),
@@ -194,8 +194,7 @@ test('a concurrent approval and deletion leave nothing and count nothing', async
 });
 
 test('an edit is pending while the published version stays; approval replaces it, undo restores it', async () => {
-  const id = await writeReview(dentist, { rating: 5, title: 'First' });
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist, { rating: 5, title: 'First' });
   await moderate(id, 'approve');
   const { version } = await leadOf(id);
   expect(await editReview(token, { rating: 2, title: 'Second', content: 'On reflection.' })).toEqual({
@@ -230,8 +229,7 @@ test('an edit is pending while the published version stays; approval replaces it
 });
 
 test('spam is not published, whatever it was before', async () => {
-  const id = await writeReview(dentist);
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist);
   await moderate(id, 'approve');
   await editReview(token, { rating: 5, title: 'Buy', content: 'Buy at example.com' });
   await moderate(id, 'mark-spam');
@@ -261,8 +259,7 @@ test('a review counts half from the day on which it is two years old', async () 
 
 test('a published review can be taken down, also while an edit is pending or was refused, and undo restores it', async () => {
   for (const edit of [null, 'pending', 'refused'] as const) {
-    const id = await writeReview(dentist);
-    const token = await confirmed(id);
+    const { id, token } = await sendReview(dentist);
     await moderate(id, 'approve');
     if (edit) await editReview(token, { rating: 1, title: 'Later', content: 'Other words' });
     if (edit === 'refused') await moderate(id, 'reject', { note: 'Names' });
@@ -286,8 +283,7 @@ test('a published review can be taken down, also while an edit is pending or was
 });
 
 test('undo restores whether the visit was checked', async () => {
-  const id = await writeReview(dentist);
-  await confirmed(id);
+  const { id } = await sendReview(dentist);
   await moderate(id, 'approve', { visitChecked: true });
   expect(await reviewOfLead(id)).toMatchObject({ verified: true });
   await undo(id);

@@ -5,7 +5,7 @@ import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.ser
 import { db } from '#db/database.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, moderate, moderator, reviewOf, writeReview } from '#tests/support/reviews.ts';
+import { confirmed, moderate, moderator, reviewOf, sendReview, writeReview } from '#tests/support/reviews.ts';
 import { findSentReview, sendAgain } from './ask-again.server.ts';
 import {
   confirmReview,
@@ -125,8 +125,7 @@ test('the day on which an address was first seen is that of its first lead or re
 });
 
 test.each(['delete', 'erase'] as const)('a review’s codes go with it: %s', async (how) => {
-  const id = await writeReview(dentist);
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist);
   const { author } = await codesIn(id);
   await (how === 'delete' ? deleteReview(token) : eraseReview(token));
   expect(await db.selectFrom('reviews').select('id').where('author_code', '=', author!).execute()).toEqual(
@@ -175,8 +174,7 @@ test('confirmation requires its link, happens once, and leads to the private pag
 
 test('a second review of the dentist by the same person within 30 days can’t be confirmed', async () => {
   const email = 'maria@example.com';
-  const first = await writeReview(dentist, { email });
-  await confirmed(first);
+  const { id: first } = await sendReview(dentist, { email });
   const second = await writeReview(dentist, { email: 'Maria+2@Example.com' });
   const outcome = await confirmReview(await linkTo(db, second, 'confirm'));
   expect(outcome).toEqual({ ok: false, reason: 'already-reviewed' });
@@ -213,8 +211,7 @@ test('of two concurrent confirmations by one person one counts', async () => {
 });
 
 test('an edit before moderation changes the review; the page shows the last text', async () => {
-  const id = await writeReview(dentist);
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist);
   expect(await editReview(token, text)).toEqual({ ok: true });
   expect(await reviewsOf(id)).toMatchObject([{ ...text, status: 'new' }]);
   expect((await leadOf(id)).message).toContain('Title: Changed');
@@ -229,8 +226,7 @@ test('an edit before moderation changes the review; the page shows the last text
 });
 
 test('a refused review is moderated again once it is edited', async () => {
-  const id = await writeReview(dentist);
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist);
   await moderate(id, 'reject', { note: 'No names, please.' });
   expect(await editReview(token, text)).toEqual({ ok: true });
   expect(await leadOf(id)).toMatchObject({ status: 'new' });
@@ -238,8 +234,7 @@ test('a refused review is moderated again once it is edited', async () => {
 });
 
 test('30 days after the first decision a review can only be deleted, at any time', async () => {
-  const id = await writeReview(dentist);
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist);
   const decided = new Date();
   await moderate(id, 'approve', { now: decided });
   const soon = new Date(decided.getTime() + 30 * day - 1000);
@@ -265,8 +260,7 @@ test('30 days after the first decision a review can only be deleted, at any time
 });
 
 test('the 30 days start with the first decision that was not undone', async () => {
-  const id = await writeReview(dentist);
-  const token = await confirmed(id);
+  const { id, token } = await sendReview(dentist);
   const now = new Date();
   const later = new Date(now.getTime() + 3 * day);
   await moderate(id, 'approve', { now });
@@ -289,8 +283,7 @@ test('a review that was refused unconfirmed is confirmed by the link in that mai
 
 test('spam does not count as another review, and looks pending to its writer', async () => {
   const email = 'judged@example.com';
-  const first = await writeReview(dentist, { email });
-  const token = await confirmed(first);
+  const { id: first, token } = await sendReview(dentist, { email });
   await moderate(first, 'mark-spam');
   const own = await findOwnReview(token);
   expect(own === 'deleted' || own === null ? own : stateOf(own)).toBe('waiting');
@@ -425,8 +418,7 @@ test('a review that was refused unconfirmed can’t be edited while another one 
   const refused = await writeReview(dentist, { email });
   await moderate(refused, 'reject');
   const token = await linkTo(db, refused, 'edit');
-  const counts = await writeReview(dentist, { email, title: 'Another visit' });
-  await confirmed(counts);
+  await sendReview(dentist, { email, title: 'Another visit' });
   const before = await leadOf(refused);
   expect(await editReview(token, { rating: 5, title: 'Changed', content: 'Changed.' })).toEqual({
     ok: false,
@@ -460,8 +452,7 @@ test('resubmitting the form of a deleted review restores nothing', async () => {
 });
 
 test('a vote counts once per visitor, for published reviews only, and stores nothing about the visitor', async () => {
-  const id = await writeReview(dentist);
-  await confirmed(id);
+  const { id } = await sendReview(dentist);
   const [review] = await reviewsOf(id);
   const visitor = randomUUID();
   expect(await voteHelpful(review!.id, visitor)).toBe(false);

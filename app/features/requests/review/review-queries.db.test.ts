@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { moderate, sendReview } from '#tests/support/reviews.ts';
 import { listReviewsAfter } from './review-position-queries.server.ts';
 import { listPublishedReviews } from './review-queries.server.ts';
 
 test('a review written in the evening has that day’s date', async () => {
   const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
-  const lead = await writeReview(dentist);
-  await confirmed(lead);
+  const { id: lead } = await sendReview(dentist);
   await moderate(lead, 'approve');
   // 8:30 p.m. in Toronto.
   await db

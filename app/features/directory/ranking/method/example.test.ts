@@ -9,8 +9,6 @@ const { ranked, unranked } = rankPair({
   city: 'exampleville',
   category: 'orthodontists',
   dentists: EXAMPLE,
-  held: new Set(),
-  before: new Map(),
   now: NOW,
   edition: true,
 });

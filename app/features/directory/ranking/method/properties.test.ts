@@ -168,8 +168,6 @@ describe('3,000 made-up dentists', () => {
         city: 'c',
         category: CATEGORY,
         dentists: [two, steady, ...others],
-        held: new Set(),
-        before: new Map(),
         now: NOW,
         edition: true,
       });

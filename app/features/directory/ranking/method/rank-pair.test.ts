@@ -12,10 +12,7 @@ function rank(dentists: readonly Evidence[], more: Partial<Pair> = {}) {
     city: 'exampleville',
     category: 'orthodontists',
     dentists,
-    held: new Set(),
-    before: new Map(),
     now: NOW,
-    edition: false,
     ...more,
   });
 }

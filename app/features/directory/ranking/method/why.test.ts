@@ -26,8 +26,6 @@ const rank = (dentists: readonly Evidence[]) =>
     city: 'calgary',
     category: 'orthodontists',
     dentists,
-    held: new Set(),
-    before: new Map(),
     now: NOW,
     edition: true,
   }).ranked;

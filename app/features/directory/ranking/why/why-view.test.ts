@@ -16,8 +16,6 @@ const { ranked } = rankPair({
   city: pair.city.slug,
   category: pair.specialty.slug,
   dentists: EXAMPLE,
-  held: new Set(),
-  before: new Map(),
   now: NOW,
   edition: true,
 });
