@@ -29,6 +29,13 @@ function lock(versions: Record<string, string>): string {
   return JSON.stringify({ packages: { '': {}, ...Object.fromEntries(packages), ...other } });
 }
 
+/** Notes that npm has installed this version of the package. */
+const install = (version: string) =>
+  write(
+    'node_modules/.package-lock.json',
+    JSON.stringify({ packages: { 'node_modules/hono': { version } } }),
+  );
+
 function ensure(): { status: number | null; output: string } {
   const env = { ...process.env, npm_execpath: join(house, 'npm.cjs') };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(house, 'scripts/ensure.mjs')], {
@@ -39,34 +46,15 @@ function ensure(): { status: number | null; output: string } {
 }
 
 test('prints nothing and does not run npm if everything is installed', () => {
-  write(
-    'node_modules/.package-lock.json',
-    JSON.stringify({ packages: { 'node_modules/hono': { version: '4.0.0' } } }),
-  );
+  install('4.0.0');
   write('node_modules/node/bin/node', '');
   expect(ensure()).toEqual({ status: 0, output: '' });
 });
 
 test.each([
   ['nothing is installed', () => {}, 'the packages'],
-  [
-    'a version is another',
-    () =>
-      write(
-        'node_modules/.package-lock.json',
-        JSON.stringify({ packages: { 'node_modules/hono': { version: '3.9.9' } } }),
-      ),
-    'hono',
-  ],
-  [
-    'the runtime was not unpacked',
-    () =>
-      write(
-        'node_modules/.package-lock.json',
-        JSON.stringify({ packages: { 'node_modules/hono': { version: '4.0.0' } } }),
-      ),
-    'Node 24',
-  ],
+  ['a version is another', () => install('3.9.9'), 'hono'],
+  ['the runtime was not unpacked', () => install('4.0.0'), 'Node 24'],
 ])('installs from the lock file when %s, and fails when that did not help', (_name, arrange, what) => {
   arrange();
   const { status, output } = ensure();

@@ -120,15 +120,13 @@ test('a database with data is replaced only on request', async () => {
   });
 });
 
-test('a damaged file, another key, another version and lost rows change nothing', async () => {
-  const identity = await generateIdentity();
+test('a damaged file, a missing key, another version and lost rows change nothing', async () => {
   const plain = await backUpHere();
-  const encrypted = await backUpHere(await identityToRecipient(identity));
-  const damaged = (file: string, change: (bytes: Buffer) => Buffer) => {
-    const name = join(dataDir, `${randomUUID()}.damaged`);
-    writeFileSync(name, change(Buffer.from(readFileSync(file))));
-    return name;
-  };
+  const encrypted = await backUpHere(await identityToRecipient(await generateIdentity()));
+  const damaged = join(dataDir, 'damaged');
+  const bytes = readFileSync(plain);
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(damaged, bytes);
   const altered = async (change: (name: string, text: string) => string) => {
     const name = join(dataDir, `${randomUUID()}.altered`);
     async function* entries() {
@@ -138,29 +136,13 @@ test('a damaged file, another key, another version and lost rows change nothing'
     await writeArchive(name, [], entries());
     return name;
   };
-  const flip = (bytes: Buffer) => {
-    bytes[bytes.length >> 1]! ^= 1;
-    return bytes;
-  };
   const newer = await altered((name, text) =>
     name === 'manifest.json' ? text.replace(/"(0001_schema_\w+)"/, '"$1", "9999_of_the_future"') : text,
   );
   const lacking = await altered((name, text) => (name.startsWith('tables/public.signing_keys/') ? '' : text));
   await inNewDatabase('refusals', async (url) => {
-    await expect(restore(url, damaged(plain, flip))).rejects.toThrow('damaged or cut off');
-    await expect(
-      restore(
-        url,
-        damaged(plain, (bytes) => bytes.subarray(0, -300)),
-      ),
-    ).rejects.toThrow('cut off');
-    await expect(restore(url, damaged(encrypted, flip), { identities: [identity] })).rejects.toThrow(
-      'damaged',
-    );
+    await expect(restore(url, damaged)).rejects.toThrow('damaged or cut off');
     await expect(restore(url, encrypted)).rejects.toThrow('--identity FILE');
-    await expect(restore(url, encrypted, { identities: [await generateIdentity()] })).rejects.toThrow(
-      'does not open this backup',
-    );
     await expect(restore(url, newer)).rejects.toThrow('another version');
     await expect(restore(url, lacking)).rejects.toThrow(/public\.signing_keys has 0 of \d+ rows/);
     await administer(url, async (client) => {

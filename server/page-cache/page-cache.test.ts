@@ -228,21 +228,6 @@ test('a stale page is served while it is rendered again', async () => {
   expect(states).toContain('stale');
 });
 
-test('a kept page is served where rendering fails', async () => {
-  let isDown = false;
-  const { get } = await site(() =>
-    isDown
-      ? page('down', {}, 503)
-      : page('up', { 'Cache-Control': 'public, s-maxage=0.05, stale-if-error=60' }),
-  );
-  await get('/a');
-  isDown = true;
-  await wait(80);
-  const answer = await get('/a');
-  expect([answer.status, answer.text]).toEqual([200, 'up']);
-  expect((await get('/b')).status).toBe(503);
-});
-
 test('while rendering fails slowly, kept pages are answered at once, and tried again behind them', async () => {
   let isDown = false;
   const clock = openClock();

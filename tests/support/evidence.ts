@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { UpdateObject } from 'kysely';
 import { db } from '#db/database.ts';
 import { insertReview } from './reviews.ts';
-import type { EvidenceKind, EvidenceValues } from '#db/rows.ts';
+import type { Database, EvidenceKind, EvidenceValues } from '#db/rows.ts';
 
 type Given<K extends EvidenceKind> = {
   kind: K;
@@ -44,6 +45,19 @@ export async function insertEvidence(
     .execute();
   return ids;
 }
+
+/** Changes rows of a dentist's evidence: all, or those of a kind. */
+export const changeEvidence = (
+  dentistId: string,
+  columns: UpdateObject<Database, 'evidence'>,
+  kind?: EvidenceKind,
+) =>
+  db
+    .updateTable('evidence')
+    .set(columns)
+    .where('dentist_id', '=', dentistId)
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
+    .execute();
 
 /** A clean licence check. */
 export const licence = (age = 0, changes: Partial<EvidenceValues['licence']> = {}): GivenEvidence => ({

@@ -1,4 +1,5 @@
 import type { UpdateObject } from 'kysely';
+import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 
@@ -27,3 +28,7 @@ export const mailOf = (leadId: string, template: string) =>
 /** The history of a lead, oldest first. */
 export const eventsOf = (leadId: string) =>
   db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
+
+/** Changes a private link, known by its token. */
+export const changeLink = (token: string, columns: UpdateObject<Database, 'private_links'>) =>
+  db.updateTable('private_links').set(columns).where('digest', '=', linkDigest(token)).execute();

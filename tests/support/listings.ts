@@ -1,4 +1,5 @@
-import type { UpdateObject } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Insertable, UpdateObject } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 
@@ -30,3 +31,20 @@ export const officeOf = (dentistId: string) =>
     .selectAll()
     .where('dentist_id', '=', dentistId)
     .executeTakeFirstOrThrow();
+
+/** Writes another office of a dentist. */
+export const insertOffice = (
+  dentistId: string,
+  cityId: number,
+  columns: Partial<Insertable<Database['dentist_locations']>> = {},
+) =>
+  db
+    .insertInto('dentist_locations')
+    .values({
+      id: randomUUID(),
+      dentist_id: dentistId,
+      city_id: cityId,
+      is_primary_location: false,
+      ...columns,
+    })
+    .execute();

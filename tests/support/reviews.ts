@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Insertable, UpdateObject } from 'kysely';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewReview } from '#app/features/requests/review/review.ts';
@@ -46,6 +46,10 @@ export async function insertReview(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Changes the review of a lead. */
+export const changeReview = (leadId: string, columns: UpdateObject<Database, 'reviews'>) =>
+  db.updateTable('reviews').set(columns).where('lead_id', '=', leadId).execute();
 
 /** Writes a review, with changes of its form's submission; returns its lead's id. */
 export async function writeReview(
