@@ -18,6 +18,7 @@ import {
 } from './evidence-commands.server.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
 import { holdTransaction } from '#tests/support/transaction.ts';
+import { auditOf } from '#tests/support/audit.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');
 
@@ -59,14 +60,7 @@ const isVerified = async () =>
     ?.is_verified;
 const rows = () => db.selectFrom('evidence').selectAll().where('dentist_id', '=', dentistId).execute();
 const audit = async () =>
-  (
-    await db
-      .selectFrom('audit_events')
-      .select(['action', 'actor_name'])
-      .where('subject_id', '=', dentistId)
-      .orderBy('id')
-      .execute()
-  ).map(({ action, actor_name }) => `${action} ${actor_name}`);
+  (await auditOf(dentistId)).map(({ action, actor_name }) => `${action} ${actor_name}`);
 
 /** What the second operator found of a licence check. */
 const CLEAN = { found: { limits: false }, now: NOW } as const;

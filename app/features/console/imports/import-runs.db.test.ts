@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import type { Language } from '#app/content/language.ts';
 import { fileProblemWords } from './file-problem.ts';
@@ -37,6 +39,17 @@ const facts = async () =>
 
 const lastRun = () =>
   db.selectFrom('import_runs').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+
+/** Stores a run of the console or the command; returns its id. */
+async function insertRun(columns: Partial<Insertable<Database['import_runs']>> = {}): Promise<string> {
+  const id = randomUUID();
+  const run = { id, file_name: 'a.json', origin: 'console', task: 'import', state: 'running' } as const;
+  await db
+    .insertInto('import_runs')
+    .values({ ...run, ...columns })
+    .execute();
+  return id;
+}
 
 const notSeen = async () => {
   const rows = await db
@@ -201,11 +214,7 @@ test('listings that a run hid or showed for their specialty are as before after 
 test('a run that goes on after an interruption counts each row once, and can be undone as a whole', async () => {
   const rows = Array.from({ length: 6 }, (_, index) => clinic(String(index)));
   const ending = new AbortController();
-  const id = randomUUID();
-  await db
-    .insertInto('import_runs')
-    .values({ id, file_name: 'six.json', origin: 'console', task: 'import', state: 'running' })
-    .execute();
+  const id = await insertRun();
   const path = write(rows);
   const options = { source, batchSize: 2, runId: id };
   const first = await run(path, { ...options, signal: ending.signal, onProgress: () => ending.abort() });
@@ -326,18 +335,7 @@ test('an import and the undo of an earlier one of its source exclude each other'
   expect(await lastRun()).toMatchObject({ state: 'failed' });
   await state('done', 'import');
 
-  const other = randomUUID();
-  await db
-    .insertInto('import_runs')
-    .values({
-      id: other,
-      source: 'partner',
-      file_name: 'next.json',
-      origin: 'command',
-      task: 'import',
-      state: 'running',
-    })
-    .execute();
+  const other = await insertRun({ source: 'partner', origin: 'command' });
   expect(await startUndo(id, bob)).toBe(false);
   await db.updateTable('import_runs').set({ state: 'failed' }).where('id', '=', other).execute();
   expect(await startUndo(id, bob)).toBe(true);
@@ -356,11 +354,7 @@ test('warnings, and why a file could not be read, are worded in the language of 
   expect(worded('fr').toSorted()).toEqual(french.toSorted());
   const shown = (await previewOf(JSON.stringify(rows), {}, 'fr')).rows[0];
   expect(shown && 'warnings' in shown && shown.warnings.toSorted()).toEqual(french.toSorted());
-  const id = randomUUID();
-  await db
-    .insertInto('import_runs')
-    .values({ id, file_name: 'a.csv', origin: 'console', task: 'import', state: 'running', head: '[]' })
-    .execute();
+  const id = await insertRun({ head: '[]' });
   await run(write('[{"name":"A"},{"name":"B'), { source, runId: id });
   const { problem } = await lastRun();
   expect(problem).toEqual({ code: 'cut-off', values: [1] });
@@ -370,11 +364,7 @@ test('warnings, and why a file could not be read, are worded in the language of 
 });
 
 test('what a dry run found goes when the columns are chosen again', async () => {
-  const id = randomUUID();
-  await db
-    .insertInto('import_runs')
-    .values({ id, file_name: 'a.json', origin: 'console', task: 'dry-run', state: 'running', head: '[]' })
-    .execute();
+  const id = await insertRun({ task: 'dry-run', head: '[]' });
   await run(write([clinic('a'), { id: 'b' }]), { source, runId: id, dryRun: true });
   expect(await lastRun()).toMatchObject({ state: 'ready', task: 'dry-run', summary: { read: 2 } });
   await saveRunOptions(id, 'partner', {});

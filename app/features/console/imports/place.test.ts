@@ -49,17 +49,11 @@ const geography = new Geography(
     { id: 12, city_id: 1, zone_id: null, postal_codes: ['V5R'], latitude: 49.2399, longitude: -123.0406 },
   ],
 );
-const where = (given: Partial<Parameters<typeof geography.place>[0]>) =>
-  geography.place({
-    latitude: null,
-    longitude: null,
-    postalCode: null,
-    city: null,
-    province: null,
-    ...given,
-  });
-const citySlug = (given: Partial<Parameters<typeof geography.place>[0]>) => {
-  const result = where(given);
+type Stated = Partial<Parameters<typeof geography.place>[0]>;
+const nothing = { latitude: null, longitude: null, postalCode: null, city: null, province: null };
+const where = (stated: Stated, places = geography) => places.place({ ...nothing, ...stated });
+const citySlug = (stated: Stated, places = geography) => {
+  const result = where(stated, places);
   return result.ok ? result.place.citySlug : rejectWords('en', result.reject).reason;
 };
 
@@ -127,13 +121,7 @@ test('zone and neighbourhood come from the nearest centre within 2 km, else from
 });
 
 test('of two neighbours with one name, the legal form decides, then the place, then the bare slug', () => {
-  const slug = (
-    name: string,
-    point: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
-  ) => {
-    const result = neighbours.place({ ...point, postalCode: null, city: name, province: null });
-    return result.ok ? result.place.citySlug : rejectWords('en', result.reject).reason;
-  };
+  const slug = (name: string, point = {}) => citySlug({ ...point, city: name }, neighbours);
   const inTheCity = { latitude: 49.0985, longitude: -122.65 };
   expect(slug('Township of Langley', inTheCity)).toBe('langley');
   expect(slug('Langley (canton)')).toBe('langley');
@@ -173,15 +161,8 @@ const quebec = new Geography(
     { name: 'Montréal-Ouest', province_state: 'QC', latitude: 45.4529, longitude: -73.6492 },
   ],
 );
-const townOf = (given: Partial<Parameters<typeof geography.place>[0]>) => {
-  const result = quebec.place({
-    latitude: null,
-    longitude: null,
-    postalCode: null,
-    city: null,
-    province: null,
-    ...given,
-  });
+const townOf = (stated: Stated) => {
+  const result = where(stated, quebec);
   return result.ok
     ? { city: result.place.citySlug, town: result.place.locality, warnings: result.warnings }
     : rejectWords('en', result.reject).reason;

@@ -14,8 +14,8 @@ import { db } from '#db/database.ts';
 import { isFull } from '#tests/support/full.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { operatorOf as operator } from '#tests/support/actors.ts';
-import { sendReview } from '#tests/support/reviews.ts';
-import { leadOf } from '#tests/support/leads.ts';
+import { sendReview, changeReview } from '#tests/support/reviews.ts';
+import { leadOf, changeLead } from '#tests/support/leads.ts';
 import { giveLead, offeredSteps, sendAgain, takeBack, takeStep, takeSteps } from './inbox-commands.server.ts';
 
 async function newLead(kind: LeadKind = 'contact_message'): Promise<string> {
@@ -47,12 +47,8 @@ test.each(isFull ? kinds : kinds.filter((_, index) => index % 2 === 0))(
           const actor = operator(role);
           // The role is checked before anything is read, so on a push one status covers refused actors.
           if (!isFull && status !== statuses[0] && !isAllowed(kind, action, actor)) continue;
-          await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
-          await db
-            .updateTable('reviews')
-            .set({ status: isPublished(status) ? 'approved' : 'new' })
-            .where('lead_id', '=', id)
-            .execute();
+          await changeLead(id, { status });
+          await changeReview(id, { status: isPublished(status) ? 'approved' : 'new' });
           const outcome = await takeStep({ id, version, action, actor, note: 'A reason' });
           // A day is offered by a command of its own.
           const wanted =

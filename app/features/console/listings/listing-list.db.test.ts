@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { changeListing } from '#tests/support/listings.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 import { readListingFilter } from './listing-filter.ts';
 import { countListings, listListingIds, listListings } from './listing-list.server.ts';
 
@@ -19,10 +20,7 @@ beforeAll(async () => {
   await changeListing(ids['C']!, { source: 'import:osm', source_key: '1', phone: null });
   await sql`update dentist_locations set phone = null, postal_code = 'V6K 1A1', latitude = 49, longitude = -123
     where dentist_id = ${ids['C']}::uuid`.execute(db);
-  await sql`insert into specialist_categories (slug, name, name_fr, position, description, description_fr)
-    values ('orthodontists', 'Orthodontists', 'Orthodontistes', 1, '', '')`.execute(db);
-  await sql`insert into dentist_specialties (dentist_id, category_id) select ${ids['B']}::uuid, id
-    from specialist_categories`.execute(db);
+  await addSpecialty(ids['B']!, 'orthodontists');
   for (const [letter, part, months] of [
     ['A', 'hours', 30],
     ['A', 'contact', 1],

@@ -10,6 +10,7 @@ import type { Listed } from '#tests/support/merges.ts';
 import { readFacts } from './listing-queries.server.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { saveListing } from './save-listing.server.ts';
+import { auditOf } from '#tests/support/audit.ts';
 
 // Claims and merges: patients' requests are mailed only to the listing's own clinic.
 
@@ -41,14 +42,7 @@ async function apply(claim: string, listing: Listed, email: string) {
 
 const decline = (claim: string) => takeStep({ id: claim, version: 2, action: 'decline', actor: admin });
 const releasesOf = async ({ id }: Listed) =>
-  (
-    await db
-      .selectFrom('audit_events')
-      .select('after')
-      .where('subject_id', '=', id)
-      .where('action', '=', 'dentist.release-claim')
-      .execute()
-  ).map(({ after }) => after);
+  (await auditOf(id)).filter(({ action }) => action === 'dentist.release-claim').map(({ after }) => after);
 
 const show = async (listing: Listed) => showListing(await stepOf(listing));
 

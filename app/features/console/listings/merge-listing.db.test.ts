@@ -25,6 +25,7 @@ import { hideListing, showListing } from './change-listing.server.ts';
 import { findMergeQuestion, mergeListing } from './merge-listing.server.ts';
 import { findListing, readFacts } from './listing-queries.server.ts';
 import { saveListing } from './save-listing.server.ts';
+import { auditOf } from '#tests/support/audit.ts';
 
 let a: Listed;
 let b: Listed;
@@ -105,12 +106,7 @@ test('merged: reviews and requests move and the audit lists them; shown again, t
   expect(await merge(a, c)).toEqual({ ok: false, reason: 'merged' });
   const later = await published(b, 5);
   expect((await rowOf(b)).rating).toBe(3.5);
-  const { after } = await db
-    .selectFrom('audit_events')
-    .select('after')
-    .where('action', '=', 'dentist.merge')
-    .where('subject_id', '=', a.id)
-    .executeTakeFirstOrThrow();
+  const { after } = (await auditOf(a.id)).find(({ action }) => action === 'dentist.merge')!;
   const leads = expect.arrayContaining([asked, review]) as string[];
   expect(after).toEqual({ into: b.id, leads, reviews: [expect.any(String) as string] });
 

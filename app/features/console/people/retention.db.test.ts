@@ -9,9 +9,10 @@ import { assignLead, noteLead } from '#app/features/requests/lead/work-lead.serv
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { leadOf } from '#tests/support/leads.ts';
+import { changeLead, eventsOf, leadOf } from '#tests/support/leads.ts';
 import { addMailReader } from '#tests/support/operator.ts';
 import { moderate, moderator, sendReview, writeReview } from '#tests/support/reviews.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 import { eraseOldLeads, findLastRun, listDueMonths, mayErase } from './retention.server.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -29,7 +30,7 @@ const run = async () => {
 };
 /** Moves everything about a lead to a time in the past. */
 async function sentOn(id: string, at: string): Promise<void> {
-  await db.updateTable('leads').set({ created_at: at }).where('id', '=', id).execute();
+  await changeLead(id, { created_at: at });
   await db.updateTable('lead_events').set({ happened_at: at }).where('lead_id', '=', id).execute();
 }
 
@@ -49,16 +50,9 @@ test('of several ages: young ones stay, words go after six months, everything af
   const nearlyOld = await newLead('2024-11-21T10:00:00Z');
   const old = await newLead('2024-11-21T08:00:00Z');
   const ancient = await newLead('2019-01-01T00:00:00Z', 'contact_message');
-  await db.transaction().execute((trx) =>
-    moveLead(trx, {
-      id: middle,
-      version: 1,
-      action: 'contact',
-      actor: moderator,
-      note: 'Your chipped tooth',
-    }),
-  );
-  await db.updateTable('leads').set({ call_at: '2027-03-01T15:00:00Z' }).where('id', '=', middle).execute();
+  const note = 'Your chipped tooth';
+  await inTransaction(moveLead, { id: middle, version: 1, action: 'contact', actor: moderator, note });
+  await changeLead(middle, { call_at: '2027-03-01T15:00:00Z' });
   expect(await run()).toEqual({ done: { leads: 2, texts: 2, failed: 0 }, failures: [] });
   expect(await leadOf(young)).toMatchObject({ message: 'A chipped tooth', text_erased_at: null, version: 1 });
   for (const id of [middle, nearlyOld])
@@ -80,8 +74,7 @@ test('of several ages: young ones stay, words go after six months, everything af
       message: '',
       erased_at: NOW,
     });
-  const notes = await db.selectFrom('lead_events').select('note').where('lead_id', '=', middle).execute();
-  expect(JSON.stringify(notes)).not.toContain('chipped');
+  expect(JSON.stringify(await eventsOf(middle))).not.toContain('chipped');
   expect(JSON.stringify(await db.selectFrom('audit_events').selectAll().execute())).not.toMatch(
     /maria|chipped/i,
   );
@@ -118,14 +111,13 @@ test('a published review stays with its lead, also while another version waits; 
   const { id: refused } = await sendReview(dentist);
   await moderate(refused, 'reject', { note: 'It names a nurse.' });
   const waiting = await writeReview(dentist);
-  await db.transaction().execute((trx) =>
-    writeEvent(trx, published, {
-      actor: { kind: 'visitor' },
-      kind: 'message',
-      note: 'It still hurts',
-      now: new Date(),
-    }),
-  );
+  const message = {
+    actor: { kind: 'visitor' },
+    kind: 'message',
+    note: 'It still hurts',
+    now: new Date(),
+  } as const;
+  await inTransaction(writeEvent, published, message);
   for (const id of [published, refused]) await sentOn(id, '2023-01-01T00:00:00Z');
   await sentOn(waiting, '2026-03-01T00:00:00Z');
   expect((await run()).done).toEqual({ leads: 1, texts: 1, failed: 0 });
@@ -211,17 +203,8 @@ test('after its words were erased a lead takes no notes, and the message of a la
     note: 'About your tooth',
     now: NOW,
   } as const;
-  expect(await db.transaction().execute((trx) => moveLead(trx, step))).toMatchObject({ ok: true });
-  const notes = async () =>
-    (
-      await db
-        .selectFrom('lead_events')
-        .select('note')
-        .where('lead_id', '=', id)
-        .where('note', 'is not', null)
-        .orderBy('note')
-        .execute()
-    ).map((row) => row.note);
+  expect(await inTransaction(moveLead, step)).toMatchObject({ ok: true });
+  const notes = async () => (await eventsOf(id)).flatMap((event) => event.note ?? []).toSorted();
   await eraseOldLeads(() => {}, new Date('2027-05-21T08:00:00Z'), PERIODS);
   expect(await notes()).toEqual(['About your tooth', 'Bob Lee']);
   await eraseOldLeads(() => {}, new Date('2027-05-21T10:00:00Z'), PERIODS);

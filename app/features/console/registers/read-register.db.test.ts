@@ -5,7 +5,13 @@ import { confirmEvidence } from '#app/features/console/evidence/evidence-command
 import { findStanding } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
-import { insertEvidence, insertEnoughReviews, licence, steps } from '#tests/support/evidence.ts';
+import {
+  insertEvidence,
+  insertEnoughReviews,
+  licence,
+  steps,
+  changeEvidence,
+} from '#tests/support/evidence.ts';
 import { folder, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import { listingOf } from '#tests/support/listings.ts';
 import { readRegister } from './read-register.server.ts';
@@ -311,12 +317,7 @@ test('only a later, complete extract asks about a specialty that it lacks; one o
   expect(await decide(ann, 'withdrawn', first)).toEqual({ ok: false, reason: 'decided' });
   await read(after, { on: daysAgo(3), isComplete: true });
   expect([await open(), await inForce()]).toEqual([[], ['orthodontists', 'orthodontists', 'periodontists']]);
-  await db
-    .updateTable('evidence')
-    .set({ confirmed_on: daysAgo(9) })
-    .where('dentist_id', '=', id)
-    .where('kind', '=', 'registration')
-    .execute();
+  await changeEvidence(id, { confirmed_on: daysAgo(9) }, 'registration');
   await read(after, { on: daysAgo(2), isComplete: true });
   // A later part leaves the question open; of two operators who answer at once, one does.
   await read(after, { on: daysAgo(1) });
@@ -336,11 +337,7 @@ test('a registration of another register stays', async () => {
   const { 'Anne Roy': id } = await list('Anne Roy, Delta');
   await insertEvidence(id!, [licence(20)]);
   await insertEvidence(id!, [{ kind: 'registration', value: { category: 'orthodontists' }, age: 20 }]);
-  await db
-    .updateTable('evidence')
-    .set({ source_url: 'https://rcdso.org/register/1' })
-    .where('kind', '=', 'registration')
-    .execute();
+  await changeEvidence(id!, { source_url: 'https://rcdso.org/register/1' }, 'registration');
   const rows = ['12345,Roy,Anne,Active,,,Delta', '22222,Lee,Bob,Active,,Endodontics,Delta'];
   expect((await read(rows, { isComplete: true })).summary).toMatchObject({
     byNumber: 1,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -10,6 +9,7 @@ import {
 } from './dentist-list-queries.server.ts';
 import { byEngine, insertRank } from '#tests/support/verified.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
+import { insertOffice } from '#tests/support/listings.ts';
 
 // Dr. Twice has two locations in Whitehorse and one in Vancouver; Dr. Once has one in Vancouver.
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
   const cities = await db.selectFrom('cities').select(['id', 'name']).execute();
   vancouver = cities.find(({ name }) => name.includes('Vancouver'))!.id;
   whitehorse = cities.find(({ name }) => name.includes('Whitehorse'))!.id;
-  for (const city_id of [whitehorse, vancouver]) {
-    await db
-      .insertInto('dentist_locations')
-      .values({ id: randomUUID(), dentist_id: twice.id, city_id, is_primary_location: false })
-      .execute();
-  }
+  for (const city of [whitehorse, vancouver]) await insertOffice(twice.id, city);
   await byEngine((trx) =>
     trx
       .updateTable('dentists')

@@ -67,6 +67,8 @@ const copies = async () => {
 };
 const order = async () => (await list()).map(({ slug, ranking, reason }) => [slug, ranking ?? reason]);
 const hide = (id: string, at: Date | null) => changeListing(id, { hidden_at: at });
+const historyOf = (id: string) =>
+  db.selectFrom('ranking_history').selectAll().where('dentist_id', '=', id).orderBy('id').execute();
 const rankCity = (now = NOW) => rankCities([city], now);
 
 beforeAll(async () => {
@@ -125,12 +127,7 @@ test('a published review moves the rank, and what search and suggestions go by',
         quality: expect.closeTo(500 + score! - ranking! / 1e8, 9) as number,
       })),
   );
-  const history = await db
-    .selectFrom('ranking_history')
-    .select(['ranking', 'ranked', 'cause'])
-    .where('dentist_id', '=', second.id)
-    .orderBy('id')
-    .execute();
+  const history = await historyOf(second.id);
   expect(history.map(({ ranking, ranked }) => [ranking, ranked])).toEqual([
     [2, 2],
     [1, 2],
@@ -258,13 +255,7 @@ test('a hidden listing leaves the list at once, and comes back with its rank', a
   await hide(first.id, null);
   await rankCity();
   expect((await order())[0]).toEqual([first.slug, 1]);
-  const places = await db
-    .selectFrom('ranking_history')
-    .select('ranking')
-    .where('dentist_id', '=', first.id)
-    .orderBy('id')
-    .execute();
-  expect(places.map(({ ranking }) => ranking)).toEqual([1, null, 1]);
+  expect((await historyOf(first.id)).map(({ ranking }) => ranking)).toEqual([1, null, 1]);
 });
 
 test('a city that fails stops no other one', async () => {

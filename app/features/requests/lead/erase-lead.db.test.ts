@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { linkDigest } from './lead-links.server.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { eraseLead } from './erase-lead.server.ts';
@@ -9,7 +8,8 @@ import type { Eraser } from './erase-lead.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { operatorOf as operator } from '#tests/support/actors.ts';
-import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { changeLead, eventsOf, leadOf, mailsOf, changeLink } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
 const newLead = () =>
@@ -76,11 +76,7 @@ test.each([
 
 test('an unknown, expired or different link withdraws and erases nothing', async () => {
   const { id, token } = await newLead();
-  await db
-    .updateTable('private_links')
-    .set({ purpose: 'edit' })
-    .where('digest', '=', linkDigest(token))
-    .execute();
+  await changeLink(token, { purpose: 'edit' });
   for (const wrong of [token, 'x'.repeat(32), '', id, "' or 1=1 --"]) {
     expect(await withdraw(wrong)).toEqual({ ok: false, reason: 'not-found' });
     expect(await erase({ token: wrong })).toEqual({ ok: false, reason: 'not-found' });
@@ -126,8 +122,11 @@ test('erasing leaves nothing personal in any table, but the statistics', async (
     'request-withdrawn cancelled',
   ]);
   expect(await erase({ token })).toEqual({ ok: false, reason: 'not-found' });
-  const actions = await db.selectFrom('audit_events').select('action').where('subject_id', '=', id).execute();
-  expect(actions.map(({ action }) => action)).toEqual(['lead.contact', 'lead.withdraw', 'lead.erase']);
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+    'lead.contact',
+    'lead.withdraw',
+    'lead.erase',
+  ]);
 });
 
 test.each([
@@ -159,8 +158,7 @@ test('concurrent steps of a visitor and an operator are both complete, in either
     const lead = await leadOf(id);
     expect(lead).toMatchObject({ name: 'Erased', status: 'withdrawn' });
     if (!moved.ok) expect(moved).toMatchObject({ reason: 'changed', status: 'withdrawn' });
-    const notes = await db.selectFrom('lead_events').select('note').where('lead_id', '=', id).execute();
-    expect(notes.filter(({ note }) => note !== null)).toEqual([]);
+    expect((await eventsOf(id)).filter(({ note }) => note !== null)).toEqual([]);
   }
 });
 
@@ -178,11 +176,5 @@ test('of two concurrent erasures one erases, and the other finds it done or the 
   const { id, token } = await newLead();
   const outcomes = await Promise.all([erase({ token }), erase({ token })]);
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.already)).toHaveLength(1);
-  const lines = await db
-    .selectFrom('lead_events')
-    .select('id')
-    .where('lead_id', '=', id)
-    .where('kind', '=', 'erased')
-    .execute();
-  expect(lines).toHaveLength(1);
+  expect((await eventsOf(id)).filter(({ kind }) => kind === 'erased')).toHaveLength(1);
 });

@@ -10,7 +10,8 @@ import { findLeadLink, lengthenStatusLinks, linkDigest, linkTo } from './lead-li
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { markGenuine, noteLead } from './work-lead.server.ts';
-import { leadOf, mailsOf, eventsOf } from '#tests/support/leads.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { leadOf, mailsOf, eventsOf, changeLink } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
@@ -58,11 +59,7 @@ test('a new lead has a private link, and mail to its visitor, the operators and 
 test('an expired link is invalid, and a new one replaces it', async () => {
   const id = await newLead();
   const token = await linkTo(db, id, 'status');
-  await db
-    .updateTable('private_links')
-    .set({ expires_at: new Date(0) })
-    .where('digest', '=', linkDigest(token))
-    .execute();
+  await changeLink(token, { expires_at: new Date(0) });
   expect(await findLeadLink(db, token)).toBeNull();
   const renewed = await linkTo(db, id, 'status');
   expect(renewed).not.toBe(token);
@@ -82,11 +79,7 @@ test('a link to a request lasts as long as its data, also after the retention is
   // The appointment may be a year ahead, and the months count from it.
   const longest = (config.RETENTION_MONTHS + 12) * 30.5;
   expect(await days()).toBeGreaterThan(longest);
-  await db
-    .updateTable('private_links')
-    .set({ expires_at: new Date() })
-    .where('digest', '=', linkDigest(token))
-    .execute();
+  await changeLink(token, { expires_at: new Date() });
   await lengthenStatusLinks(db);
   expect(await days()).toBeGreaterThan(longest);
 });
@@ -119,8 +112,7 @@ test('a step changes status, version, history and audit and queues mail for a mi
     to_status: 'confirmed',
     note: 'Called the clinic',
   });
-  const audit = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
-  expect(audit).toMatchObject([
+  expect(await auditOf(id)).toMatchObject([
     { action: 'lead.confirm', actor_id: 'op-ann', before: { status: 'new' }, after: { status: 'confirmed' } },
   ]);
   const mail = (await mailsOf(id)).find(({ template }) => template === 'request-confirmed');
@@ -250,8 +242,7 @@ test('marking as genuine clears the suspicion and sends the mail; the audit keep
     'visitor: request-received',
   ]);
   expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: 'genuine', actor: 'op-ann', to_status: null });
-  const audit = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
-  expect(audit).toMatchObject([
+  expect(await auditOf(id)).toMatchObject([
     { action: 'lead.genuine', before: { suspicions: ['too-fast'] }, after: { suspicions: [] } },
   ]);
   // Nothing is left to say.
@@ -277,13 +268,7 @@ test('‘not spam’ clears the marks; undo restores them', async () => {
   expect(await leadOf(id)).toMatchObject({ suspicions: ['honeypot', 'links'] });
   await move({ id, version: 2, action: 'not-spam', actor: ann });
   expect(await leadOf(id)).toMatchObject({ status: 'new', suspicions: [] });
-  const audit = await db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('subject_id', '=', id)
-    .where('action', '=', 'lead.not-spam')
-    .execute();
-  expect(audit).toMatchObject([
+  expect((await auditOf(id)).filter(({ action }) => action === 'lead.not-spam')).toMatchObject([
     { before: { status: 'spam', suspicions: ['honeypot', 'links'] }, after: { status: 'new' } },
   ]);
   await undo({ id, version: 3, actor: ann });

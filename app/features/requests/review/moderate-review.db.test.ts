@@ -14,7 +14,8 @@ import { moveReview, possibleReviewActions, undoReviewMove } from './moderate-re
 import { deleteReview, editReview } from './review-commands.server.ts';
 import { refreshRatings } from './review-rating.server.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
-import { leadOf, mailOf, mailsOf } from '#tests/support/leads.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { eventsOf, leadOf, mailOf, mailsOf } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
 // Each test has its own dentist, with two reviews without leads, as from the demonstration or an import.
@@ -129,12 +130,8 @@ test('refusing a review requires a reason, which its writer gets', async () => {
   expect(await moderate(id, 'reject', { note: 'It names an employee.' })).toMatchObject({ ok: true });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
   const mail = await mailOf(id, 'review-rejected');
-  const event = await db
-    .selectFrom('lead_events')
-    .select('note')
-    .where('id', '=', String(mail.facts.event))
-    .executeTakeFirstOrThrow();
-  expect(event.note).toBe('It names an employee.');
+  const event = (await eventsOf(id)).find((each) => each.id === mail.facts.event);
+  expect(event?.note).toBe('It names an employee.');
 });
 
 test('undo within a minute restores lead, review and rating and cancels mail', async () => {
@@ -288,14 +285,8 @@ test('undo restores whether the visit was checked', async () => {
   expect(await reviewOfLead(id)).toMatchObject({ verified: true });
   await undo(id);
   expect(await reviewOfLead(id)).toMatchObject({ verified: false, status: 'new' });
-  const lines = await db
-    .selectFrom('audit_events')
-    .select(['action', 'before', 'after'])
-    .where('subject_id', '=', id)
-    .where('action', 'in', ['lead.approve', 'lead.undo'])
-    .orderBy('id')
-    .execute();
-  expect(lines).toEqual([
+  const steps = (await auditOf(id)).filter(({ action }) => ['lead.approve', 'lead.undo'].includes(action));
+  expect(steps).toMatchObject([
     {
       action: 'lead.approve',
       before: { status: 'new', visitChecked: false },

@@ -5,7 +5,15 @@ import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.ser
 import { db } from '#db/database.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, moderate, moderator, reviewOf, sendReview, writeReview } from '#tests/support/reviews.ts';
+import {
+  confirmed,
+  moderate,
+  moderator,
+  reviewOf,
+  sendReview,
+  writeReview,
+  changeReview,
+} from '#tests/support/reviews.ts';
 import { findSentReview, sendAgain } from './ask-again.server.ts';
 import {
   confirmReview,
@@ -32,6 +40,18 @@ beforeAll(async () => {
 
 const reviewsOf = (leadId: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).execute();
+/** The mail that asks for a confirmation of the review. */
+const askedMails = async (leadId: string) =>
+  (await mailsOf(leadId)).filter(({ template }) => template === 'review-confirm');
+/** Dates all such mail, which is sent by then, as this old. */
+async function askedAgo(minutes: number): Promise<void> {
+  await db.updateTable('mails').set({ status: 'sent' }).execute();
+  await db
+    .updateTable('lead_events')
+    .set({ happened_at: new Date(Date.now() - minutes * 60_000) })
+    .where('kind', '=', 'asked')
+    .execute();
+}
 const text = { rating: 2, title: 'Changed', content: 'On reflection.' };
 const day = 86_400_000;
 
@@ -185,11 +205,7 @@ test('a second review of the dentist by the same person within 30 days can’t b
   // Allowed: another dentist, another person, or 30 days apart.
   await confirmed(await writeReview(other, { email }));
   await confirmed(await writeReview(dentist, { email: 'other.maria@example.com' }));
-  await db
-    .updateTable('reviews')
-    .set({ created_at: new Date(Date.now() - 31 * day) })
-    .where('lead_id', '=', first)
-    .execute();
+  await changeReview(first, { created_at: new Date(Date.now() - 31 * day) });
   await confirmed(second);
 });
 
@@ -294,33 +310,21 @@ test('resubmitting sends the confirmation mail again: once an hour, three times 
   const review = reviewOf();
   const submit = (suspicions: LeadSuspicion[] = []) => writeReview(dentist, review, { suspicions });
   const id = await submit();
-  const written = async () => {
-    const mails = db.selectFrom('mails').select('id').where('template', '=', 'review-confirm');
-    return (await mails.where('lead_id', '=', id).execute()).length;
-  };
-  const sentAgo = async (minutes: number) => {
-    await db.updateTable('mails').set({ status: 'sent' }).where('lead_id', '=', id).execute();
-    await db
-      .updateTable('lead_events')
-      .set({ happened_at: new Date(Date.now() - minutes * 60_000) })
-      .where('lead_id', '=', id)
-      .where('kind', '=', 'asked')
-      .execute();
-  };
+  const written = async () => (await askedMails(id)).length;
   expect(await submit()).toBe(id);
   expect(await written()).toBe(1);
-  await sentAgo(59);
+  await askedAgo(59);
   await submit();
   expect(await written()).toBe(1);
-  await sentAgo(61);
+  await askedAgo(61);
   await submit(['links']);
   expect(await written()).toBe(1);
   await Promise.all([submit(), submit()]);
   expect(await written()).toBe(2);
-  await sentAgo(61);
+  await askedAgo(61);
   await submit();
   expect(await written()).toBe(3);
-  await sentAgo(61);
+  await askedAgo(61);
   await submit();
   expect(await written()).toBe(3);
   await db.deleteFrom('mails').where('lead_id', '=', id).execute();
@@ -333,16 +337,7 @@ test('resubmitting sends the confirmation mail again: once an hour, three times 
 test('the page after sending sends the mail again or to another address, without a second review', async () => {
   const id = await writeReview(dentist);
   const ask = (email: string | null) => sendAgain(id, { email, network: `2001:db8::${id.slice(0, 4)}` });
-  const waiting = async () =>
-    (
-      await db
-        .selectFrom('mails')
-        .select('id')
-        .where('lead_id', '=', id)
-        .where('template', '=', 'review-confirm')
-        .where('status', '=', 'queued')
-        .execute()
-    ).length;
+  const waiting = async () => (await askedMails(id)).filter(({ status }) => status === 'queued').length;
   const [before] = await reviewsOf(id);
   const first = await linkTo(db, id, 'confirm');
   expect(await ask(null)).toBe('later');
@@ -355,11 +350,7 @@ test('the page after sending sends the mail again or to another address, without
   expect(after!.id).toBe(before!.id);
   expect(after!.author_code).not.toBe(before!.author_code);
   expect(await confirmReview(first)).toEqual({ ok: false, reason: 'not-found' });
-  await db
-    .updateTable('lead_events')
-    .set({ happened_at: new Date(Date.now() - 180_000) })
-    .execute();
-  await db.updateTable('mails').set({ status: 'sent' }).where('lead_id', '=', id).execute();
+  await askedAgo(3);
   expect(await ask(null)).toBe('sent');
   // Three mails in all, to whomever.
   expect(await ask(`third-${id}@example.com`)).toBe('later');
@@ -381,13 +372,7 @@ test.each([
 ] as const)('asking for the mail of a suspected review with status %s sends %i', async (status, count) => {
   const id = await writeReview(dentist, {}, { suspicions: ['honeypot'] });
   await changeLead(id, { status });
-  const written = async () =>
-    await db
-      .selectFrom('mails')
-      .select('id')
-      .where('lead_id', '=', id)
-      .where('template', '=', 'review-confirm')
-      .execute();
+  const written = () => askedMails(id);
   expect(await written()).toEqual([]);
   expect(await sendAgain(id, { email: null, network: `2001:db8:1::${id.slice(0, 4)}` })).toBe('sent');
   expect(await written()).toHaveLength(count);
@@ -402,12 +387,7 @@ test('an address gets at most five such mails a day, for all reviews', async () 
       .length;
   for (const round of [1, 2, 3])
     for (const title of ['One', 'Two', 'Three']) {
-      await db.updateTable('mails').set({ status: 'sent' }).execute();
-      await db
-        .updateTable('lead_events')
-        .set({ happened_at: new Date(Date.now() - 2 * 3_600_000) })
-        .where('kind', '=', 'asked')
-        .execute();
+      await askedAgo(120);
       expect(await writeReview(dentist, { ...review, title }), `${title} ${round}`).toBeTruthy();
     }
   expect(await written()).toBe(5);

@@ -28,9 +28,6 @@ async function insertClinic(
   return dentist;
 }
 
-const place = (dentist: Listed, set: { latitude: number; longitude: number; address_line_1?: string }) =>
-  db.updateTable('dentist_locations').set(set).where('dentist_id', '=', dentist.id).execute();
-
 const pairsOf = async ({ id }: Listed) =>
   (await listSuspectedPairs(id, 1)).pairs.map(({ sides }) => sides.find((side) => side.id !== id)!.id);
 
@@ -45,8 +42,16 @@ const listed = async () => {
 
 test('a clinic listed twice is found in the queue and beside its twin, until one is merged', async () => {
   const [a, b] = [await insertClinic('Aarm Dental Group'), await insertClinic('Aarm Dental Group')];
-  await place(a, { latitude: 49.2776, longitude: -123.1291, address_line_1: '1270 Hornby Street' });
-  await place(b, { latitude: 49.2789, longitude: -123.1219, address_line_1: '993 Seymour Street' });
+  await changeOffices(a.id, {
+    latitude: 49.2776,
+    longitude: -123.1291,
+    address_line_1: '1270 Hornby Street',
+  });
+  await changeOffices(b.id, {
+    latitude: 49.2789,
+    longitude: -123.1219,
+    address_line_1: '993 Seymour Street',
+  });
   await findDuplicates();
   expect(await pairsOf(a)).toEqual([b.id]);
   expect((await listed()).toSorted()).toEqual([a.id, b.id].toSorted());
