@@ -6,7 +6,6 @@ import { countOverdue, queueDigests } from '#app/features/console/inbox/operator
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
-import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
@@ -16,6 +15,7 @@ import { confirmed, moderate, moderator, sendReview, writeReview } from '#tests/
 import { sendMail } from './send-mail.ts';
 import { changeLead } from '#tests/support/leads.ts';
 import { changeListing } from '#tests/support/listings.ts';
+import { addMailReader } from '#tests/support/operator.ts';
 import { useMailer } from '#tests/support/mailer.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
@@ -33,8 +33,8 @@ const { smtp, mailer } = await useMailer({
   operatorLanguage: 'fr',
 });
 beforeAll(async () => {
-  for (const role of roles) await addOperator(role, true);
-  await addOperator('moderator', false);
+  for (const role of roles) await addMailReader(`${role}@example.com`, { id: role, role });
+  await addMailReader('new@example.com', { isSetUp: false });
 });
 
 beforeEach(async () => {
@@ -43,18 +43,6 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute();
   await db.deleteFrom('leads').execute();
 });
-
-const addOperator = (role: Role, ready: boolean) =>
-  db
-    .insertInto('operators')
-    .values({
-      id: `${role}-${String(ready)}`,
-      name: role,
-      email: `${role}-${String(ready)}@example.com`,
-      role,
-      two_factor_enabled: ready,
-    })
-    .execute();
 
 async function newLead(sentAt: Date, changes: { status?: 'contacted' | 'spam'; answeredAt?: Date } = {}) {
   const { id } = await addLead({
@@ -86,8 +74,8 @@ test('each operator who may work on leads gets one message with figures and a li
   expect(await queueDigests(MORNING)).toBe(3);
   await sendAll();
   expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual([
-    'admin-true@example.com',
-    'moderator-true@example.com',
+    'admin@example.com',
+    'moderator@example.com',
   ]);
   for (const { raw } of smtp.received) {
     const { text, html, subject } = await PostalMime.parse(raw);
@@ -185,7 +173,7 @@ test('names due checks of the verification with what to do, also where nothing i
     expect(office.subject).toBe('1 en retard, 1 à traiter');
     // It need not be an operator's.
     expect(office.text).not.toContain('à titre d’opérateur');
-    const later = await last('moderator-true@example.com');
+    const later = await last('moderator@example.com');
     expect(later.subject).toBe('1 en retard, 1 à traiter, 1 vérification à faire');
     expect(later.text).toContain('\n1 vérification à faire.');
     await insertEvidence(dentist.id, [licence()]);
@@ -233,11 +221,11 @@ test('sends once a day in the console’s time zone, however often and simultane
 test('an operator who has left or became read-only gets none', async () => {
   await newLead(daysBefore(2));
   await queueDigests(MORNING);
-  await db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', 'moderator-true').execute();
+  await db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', 'moderator').execute();
   try {
     await sendAll();
   } finally {
-    await db.updateTable('operators').set({ role: 'moderator' }).where('id', '=', 'moderator-true').execute();
+    await db.updateTable('operators').set({ role: 'moderator' }).where('id', '=', 'moderator').execute();
   }
-  expect(smtp.received.map(({ to }) => to)).toEqual([['admin-true@example.com']]);
+  expect(smtp.received.map(({ to }) => to)).toEqual([['admin@example.com']]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { useSeededApi } from '#tests/support/api.ts';
-import { officeOf, insertOffice } from '#tests/support/listings.ts';
+import { addOffice } from '#tests/support/listings.ts';
 
 // Section 7 of the specification for each read: order, limits, filters, pagination to the end.
 
@@ -160,8 +160,7 @@ describe('dentists', () => {
       .orderBy((eb) => eb.fn.countAll(), 'desc')
       .executeTakeFirstOrThrow();
     // A second location whose id sorts before the first one's.
-    const { city_id } = await officeOf(id);
-    await insertOffice(id, city_id, { id: '00000000-0000-4000-8000-000000000001' });
+    await addOffice(id, { id: '00000000-0000-4000-8000-000000000001' });
     const { data } = await api.read<{ primary: boolean }[]>(`/dentists/${id}/locations`);
     expect(data.length).toBeGreaterThan(1);
     expect(data.map(({ primary }) => primary)).toEqual([true, ...data.slice(1).map(() => false)]);

@@ -24,27 +24,23 @@ export const agreeToMail = (dentistId: string, email = 'desk@clinic.example') =>
     mail_proof: 'called',
   });
 
-/** An office of a dentist: the first that the database returns. */
-export const officeOf = (dentistId: string) =>
+/** The offices of a dentist, the primary one first. */
+export const officesOf = (dentistId: string) =>
   db
     .selectFrom('dentist_locations')
     .selectAll()
     .where('dentist_id', '=', dentistId)
-    .executeTakeFirstOrThrow();
-
-/** Writes another office of a dentist. */
-export const insertOffice = (
-  dentistId: string,
-  cityId: number,
-  columns: Partial<Insertable<Database['dentist_locations']>> = {},
-) =>
-  db
-    .insertInto('dentist_locations')
-    .values({
-      id: randomUUID(),
-      dentist_id: dentistId,
-      city_id: cityId,
-      is_primary_location: false,
-      ...columns,
-    })
+    .orderBy('is_primary_location', 'desc')
     .execute();
+
+/** Adds an office in the city of the primary one; returns its id. */
+export async function addOffice(
+  dentistId: string,
+  columns: Partial<Insertable<Database['dentist_locations']>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const { city_id } = (await officesOf(dentistId))[0]!;
+  const office = { id, dentist_id: dentistId, city_id, is_primary_location: false, ...columns };
+  await db.insertInto('dentist_locations').values(office).execute();
+  return id;
+}

@@ -120,17 +120,14 @@ export async function signedInOperator(
   return { browser, id, email, key, recoveryCodes };
 }
 
-/** Writes an account that gets mail about requests, and never signs in. */
-export async function addMailReader(email: string): Promise<void> {
+/** Writes an account that gets mail about requests if its second factor is set up, and never signs in. */
+export async function addMailReader(
+  email: string,
+  { id = email, role = 'moderator' as Role, isSetUp = true } = {},
+): Promise<void> {
   await db
     .insertInto('operators')
-    .values({
-      id: email,
-      name: email,
-      email,
-      role: 'moderator',
-      two_factor_enabled: true,
-    })
+    .values({ id, name: email, email, role, two_factor_enabled: isSetUp })
     .execute();
 }
 

@@ -7,9 +7,8 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEnoughReviews, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { countWaiting, isWaiting } from '#tests/support/merges.ts';
-import { addAccount } from '#tests/support/operator.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
-import { changeListing, officeOf } from '#tests/support/listings.ts';
+import { changeListing } from '#tests/support/listings.ts';
 import {
   confirmEvidence,
   recordEvidence,
@@ -166,22 +165,6 @@ test('entries of a form are recorded together or not at all, and once', async ()
   const again = { dentistId, entries: [check, step], key: randomUUID(), now: NOW };
   expect(await recordEvidence(ann, again)).toEqual(await recordEvidence(ann, again));
   expect(await rows()).toHaveLength(4);
-});
-
-test('an operator with a clinic in a city touches no evidence of its dentists, but that of others', async () => {
-  const cy = { ...bob, id: (await addAccount('admin', 'Cy')).id, name: 'Cy' };
-  const { city_id } = await officeOf(dentistId);
-  const [waiting] = await insertEvidence(dentistId, [{ ...licence(), second: false }]);
-  await db.updateTable('operators').set({ clinic_city_id: city_id }).where('id', '=', cy.id).execute();
-  const refused = { ok: false, reason: 'conflict' };
-  expect(await recordEvidence(cy, { dentistId, entries: [check], key: randomUUID() })).toEqual(refused);
-  expect(await confirmEvidence(cy, waiting!)).toEqual(refused);
-  expect(await withdrawEvidence(cy, { id: waiting!, reason: 'No' })).toEqual(refused);
-  expect(await rows()).toHaveLength(1);
-  const elsewhere = await insertBookableDentist(`Dr. Far ${++names}`, 'America/Halifax');
-  const entry = { ...check, value: { ...check.value, number: '54321' } } as EvidenceEntry;
-  const far = { dentistId: elsewhere.id, entries: [entry], key: randomUUID() };
-  expect(await recordEvidence(cy, far)).toMatchObject({ ok: true });
 });
 
 test('a viewer records nothing, and nobody records for a listing that was merged into another', async () => {

@@ -12,7 +12,7 @@ import {
   steps,
   suspension,
 } from '#tests/support/evidence.ts';
-import { operatorOf as operator } from '#tests/support/actors.ts';
+import { actorOf as operator } from '#tests/support/actors.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { recordEvidence, reinstate } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceOutcome } from './evidence-commands.server.ts';

@@ -13,7 +13,8 @@ import { noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { db } from '#db/database.ts';
 import { isFull } from '#tests/support/full.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { operatorOf as operator } from '#tests/support/actors.ts';
+import { addMailReader } from '#tests/support/operator.ts';
+import { actorOf as operator } from '#tests/support/actors.ts';
 import { sendReview, changeReview } from '#tests/support/reviews.ts';
 import { leadOf, changeLead } from '#tests/support/leads.ts';
 import { giveLead, offeredSteps, sendAgain, takeBack, takeStep, takeSteps } from './inbox-commands.server.ts';
@@ -104,10 +105,7 @@ test('of many leads each is done or refused by itself', async () => {
 test.each(roles)('%s: notes, assignment, undo and mail by the table', async (role) => {
   const actor = operator(role);
   const works = role !== 'viewer';
-  await db
-    .insertInto('operators')
-    .values({ id: actor.id, name: role, email: `${role}@example.com`, role, two_factor_enabled: true })
-    .execute();
+  await addMailReader(actor.id, { role });
   const id = await newLead();
   const reason = (outcome: { ok: boolean }) => ('reason' in outcome ? outcome.reason : 'done');
   const expected = works ? 'done' : 'forbidden';

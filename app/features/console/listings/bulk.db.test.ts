@@ -6,6 +6,7 @@ import { changeRole } from '#app/features/console/account/account-commands.serve
 import { roles } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { addMailReader } from '#tests/support/operator.ts';
 import { isWaiting, merge } from '#tests/support/merges.ts';
 import { runBulk } from './bulk-action.server.ts';
 import { changeMany } from './bulk.server.ts';
@@ -26,11 +27,7 @@ beforeEach(async () => {
   await db.deleteFrom('dentists').execute();
   await db.deleteFrom('operators').execute();
   await db.deleteFrom('listing_bulks').execute();
-  for (const id of ['ann', 'bob'])
-    await db
-      .insertInto('operators')
-      .values({ id, name: id, email: `${id}@example.com`, role: 'moderator', two_factor_enabled: true })
-      .execute();
+  for (const id of ['ann', 'bob']) await addMailReader(id);
   const listings = [];
   for (const name of ['Dr. A', 'Dr. B', 'Dr. C']) listings.push(await insertBookableDentist(name));
   ids = listings.map(({ id }) => id);
@@ -226,7 +223,7 @@ test('who becomes a viewer meanwhile keeps no listing', async () => {
   );
   const assigning = change({ action: 'assign', to: 'bob' });
   await isWaiting();
-  const demoting = changeRole({ kind: 'system' }, { email: 'bob@example.com', role: 'viewer' });
+  const demoting = changeRole({ kind: 'system' }, { email: 'bob', role: 'viewer' });
   await isWaiting({ connections: 2 });
   await release();
   expect((await assigning).ok).toBe(true);

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { confirmEvidence, recordEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
+import {
+  confirmEvidence,
+  recordEvidence,
+  withdrawEvidence,
+} from '#app/features/console/evidence/evidence-commands.server.ts';
 import { takeBack, takeStep } from '#app/features/console/inbox/inbox-commands.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -8,13 +12,13 @@ import { markBurstSeen } from '#app/features/requests/review/review-bursts.serve
 import { settleReports, showUnsentReview } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEvidence, licence } from '#tests/support/evidence.ts';
+import { infection, insertEvidence, licence } from '#tests/support/evidence.ts';
 import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
 import { leadOf } from '#tests/support/leads.ts';
 import { addAccount } from '#tests/support/operator.ts';
 import { insertReview, sendReview, writeReview } from '#tests/support/reviews.ts';
-import { officeOf } from '#tests/support/listings.ts';
+import { officesOf } from '#tests/support/listings.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { readFacts } from './listing-queries.server.ts';
 import { mergeListing } from './merge-listing.server.ts';
@@ -35,7 +39,7 @@ beforeAll(async () => {
   };
   [rival, other] = [await add('rival'), await add('other')];
   const { id } = await insertListing('Any');
-  const { city_id } = await officeOf(id);
+  const { city_id } = (await officesOf(id))[0]!;
   await db.updateTable('operators').set({ clinic_city_id: city_id }).where('id', '=', rival.id).execute();
 });
 
@@ -170,11 +174,22 @@ const commands: Record<string, Command> = {
     ]);
     return confirmEvidence(actor, row!, { found: { limits: false } });
   },
+  'withdraws evidence': async ({ id }, actor) => {
+    const [row] = await insertEvidence(id, [infection()]);
+    return withdrawEvidence(actor, { id: row!, reason: 'Another clinic' });
+  },
 };
 
 test.each(Object.entries(commands))('with a clinic in the city nobody %s, others do', async (_, command) => {
   expect(await command(await insertListing('A'), rival)).toEqual({ ok: false, reason: 'conflict' });
   expect(await command(await insertListing('B'), other)).toMatchObject({ ok: true });
+});
+
+test('a clinic in the city is no conflict with a dentist of another city', async () => {
+  const { away } = await insertAway(await insertListing('D'));
+  expect(await hideListing({ ...(await stepOf(away)), actor: rival })).toEqual({ ok: true });
+  const evidence = commands['withdraws evidence']!;
+  expect(await evidence(away, rival)).toMatchObject({ ok: true });
 });
 
 test('a patient’s request to a dentist of the city is anybody’s work', async () => {

@@ -4,7 +4,7 @@ import { may, roles } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { operatorOf as operator } from '#tests/support/actors.ts';
+import { actorOf as operator } from '#tests/support/actors.ts';
 import { writeReview } from '#tests/support/reviews.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
 import { erasePerson, exportPerson } from './person-commands.server.ts';

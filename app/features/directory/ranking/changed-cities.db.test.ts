@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence } from '#tests/support/evidence.ts';
-import { officeOf } from '#tests/support/listings.ts';
+import { officesOf } from '#tests/support/listings.ts';
 import { isRankingDue, listCitiesToRank } from './changed-cities.server.ts';
 import { rankAll } from './rank-cities.server.ts';
 
-const cityOf = async (id: string) => (await officeOf(id)).city_id;
+const cityOf = async (id: string) => (await officesOf(id))[0]!.city_id;
 
 beforeEach(() => sql`truncate changes, job_runs`.execute(db));
 

@@ -9,7 +9,7 @@ import {
 } from './dentist-list-queries.server.ts';
 import { byEngine, insertRank } from '#tests/support/verified.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
-import { insertOffice } from '#tests/support/listings.ts';
+import { addOffice } from '#tests/support/listings.ts';
 
 // Dr. Twice has two locations in Whitehorse and one in Vancouver; Dr. Once has one in Vancouver.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const cities = await db.selectFrom('cities').select(['id', 'name']).execute();
   vancouver = cities.find(({ name }) => name.includes('Vancouver'))!.id;
   whitehorse = cities.find(({ name }) => name.includes('Whitehorse'))!.id;
-  for (const city of [whitehorse, vancouver]) await insertOffice(twice.id, city);
+  for (const city of [whitehorse, vancouver]) await addOffice(twice.id, { city_id: city });
   await byEngine((trx) =>
     trx
       .updateTable('dentists')

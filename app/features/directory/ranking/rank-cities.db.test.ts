@@ -12,7 +12,7 @@ import { deleteOldRanks, rankAll, rankCities } from './rank-cities.server.ts';
 import { entryIn, qualityOfEntry } from './ranking-sql.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { changeLead } from '#tests/support/leads.ts';
-import { changeListing, listingOf, officeOf } from '#tests/support/listings.ts';
+import { changeListing, listingOf, officesOf } from '#tests/support/listings.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
@@ -261,7 +261,7 @@ test('a hidden listing leaves the list at once, and comes back with its rank', a
 test('a city that fails stops no other one', async () => {
   const [here, there] = [await addDentist([5, 5, 5, 5]), await addDentist([4, 4, 4, 4])];
   const other = await insertBookableDentist(`Dr. ${randomUUID()}`, 'America/Edmonton');
-  const { city_id: elsewhere } = await officeOf(other.id);
+  const { city_id: elsewhere } = (await officesOf(other.id))[0]!;
   await sql`update dentist_locations set city_id = ${elsewhere}
     where dentist_id = ${there.id}::uuid`.execute(db);
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'A bad city'; end $$`.execute(

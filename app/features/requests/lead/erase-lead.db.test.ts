@@ -7,7 +7,7 @@ import { eraseLead } from './erase-lead.server.ts';
 import type { Eraser } from './erase-lead.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
-import { operatorOf as operator } from '#tests/support/actors.ts';
+import { actorOf as operator } from '#tests/support/actors.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { changeLead, eventsOf, leadOf, mailsOf, changeLink } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';

@@ -34,12 +34,26 @@ describe('a message to a dentist', () => {
     });
   });
 
+  test('name, email and message are required, the telephone number is not', () => {
+    const nothing = { name: ' ', email: '', phone: '', message: ' \r\n ' };
+    expect(message(nothing).errors).toEqual({
+      name: 'Enter your name.',
+      email: 'Enter your email address.',
+      message: 'Write your message.',
+    });
+    expect(message(nothing, 'fr').errors).toEqual({
+      name: 'Entrez votre nom.',
+      email: 'Entrez votre adresse courriel.',
+      message: 'Écrivez votre message.',
+    });
+    expect(message({ phone: ' \t ' }).value?.['phone']).toBeNull();
+  });
+
   test('invisible text counts as empty', () => {
     expect(message({ name: '\u200b\u00ad', message: '\u200e\n\u2060' }).errors).toEqual({
       name: 'Enter your name.',
       message: 'Write your message.',
     });
-    expect(message({ phone: ' \t ' }).value?.['phone']).toBeNull();
   });
 
   test.each(['elise', 'elise@', '@example.com', 'a b@example.com', 'a@b@example.com', 'elise@example'])(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { operatorOf as operator } from '#tests/support/actors.ts';
+import { actorOf as operator } from '#tests/support/actors.ts';
 import { leadStatusWords } from './lead.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { kindIds as kinds, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { isAllowed, isPossible, possibleActions, statusAfter } from './lead-flow.ts';
+import { isAllowed, isPossible, statusAfter } from './lead-flow.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 
@@ -93,19 +93,6 @@ test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as cons
     expect(isAllowed(kind, action, { kind: 'system' })).toBe(!own);
   },
 );
-
-test('buttons are the steps that are both possible and allowed', () => {
-  const booking = { kind: 'appointment_booking', status: 'contacted' } as const;
-  expect(possibleActions(booking, operator('moderator'))).toEqual([
-    'confirm',
-    'offer',
-    'decline',
-    'close',
-    'mark-spam',
-  ]);
-  expect(possibleActions(booking, operator('viewer'))).toEqual([]);
-  expect(possibleActions(booking, { kind: 'visitor' })).toEqual(['take', 'move', 'withdraw']);
-});
 
 test('every lead can end, and no step leaves a final status', () => {
   for (const kind of kinds)

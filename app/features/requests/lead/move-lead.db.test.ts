@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { config } from '#config';
@@ -138,13 +137,6 @@ test.each([
   expect(await leadOf(id)).toMatchObject({ status: 'new', version: 1 });
   expect(await eventsOf(id)).toHaveLength(1);
   expect(await mailsOf(id)).toHaveLength(3);
-});
-
-test('an unknown lead', async () => {
-  expect(await move({ id: randomUUID(), action: 'see', actor: ann })).toEqual({
-    ok: false,
-    reason: 'not-found',
-  });
 });
 
 test('of two concurrent operators, one gets the other’s result', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offered, offeredOf, stepsOf, wishOf } from './request.ts';
+import { offered, stepsOf } from './request.ts';
 import type { HistoryLine } from './request.ts';
 
 const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<HistoryLine> = {}) => ({
@@ -58,27 +58,4 @@ test('a visitor sees the day that they asked for instead', () => {
   const received = line('status', 'new', { actor: 'visitor' });
   const asked = line('status', 'new', { actor: 'visitor', data: { moved } });
   expect(stepsOf([received, asked]).at(-1)).toMatchObject({ status: 'new', asked: moved.to });
-});
-
-test('a wish is open until anything follows it, and an undone answer opens it again', () => {
-  const wished = { date: '2026-12-01', time: '09:00' };
-  const confirmed = line('status', 'confirmed');
-  const wish = line('status', 'confirmed', { actor: 'visitor', data: { wished } });
-  const kept = { date: '2026-11-30', time: '09:00' };
-  const keep = line('status', 'confirmed', { data: { kept }, note: 'Fully booked' });
-  expect(wishOf([confirmed])).toBeNull();
-  expect(wishOf([confirmed, wish])).toEqual(wished);
-  expect(stepsOf([confirmed, wish]).at(-1)).toMatchObject({ status: 'confirmed', asked: wished });
-  expect(wishOf([confirmed, wish, keep])).toBeNull();
-  expect(stepsOf([confirmed, wish, keep]).at(-1)).toMatchObject({ kept, note: 'Fully booked' });
-  expect(wishOf([confirmed, wish, keep, line('undo', 'confirmed')])).toEqual(wished);
-});
-
-test('an offered day can be taken until anything follows it, or it is undone', () => {
-  const offered = { date: '2026-12-01', time: '13:30' };
-  const received = line('status', 'new', { actor: 'visitor' });
-  const offer = line('status', 'contacted', { data: { offered } });
-  expect(offeredOf([received, offer])).toEqual({ ...offered, byClinic: false });
-  expect(offeredOf([received, offer, line('undo', 'new')])).toBeNull();
-  expect(offeredOf([received, offer, line('status', 'declined')])).toBeNull();
 });

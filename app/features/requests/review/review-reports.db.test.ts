@@ -13,7 +13,7 @@ import {
   reportReview,
 } from './review-reports.server.ts';
 import { listingOf } from '#tests/support/listings.ts';
-import { operatorOf as operator } from '#tests/support/actors.ts';
+import { actorOf as operator } from '#tests/support/actors.ts';
 import { insertReview } from '#tests/support/reviews.ts';
 
 const moderator = operator('moderator');
