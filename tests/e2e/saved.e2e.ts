@@ -54,7 +54,7 @@ test('a saved dentist stays saved after a reload, on another page, and in the he
 
   await open(page, `/dentist/${slug}`);
   expect(await pressed(page)).toEqual([slug]);
-  await page.getByRole('button', { name: /^Saved Dr/ }).click();
+  await page.getByRole('button', { name: /^Save Dr/, pressed: true }).click();
   await expect(page.getByRole('button', { name: /^Save Dr/ })).toHaveAttribute('aria-pressed', 'false');
   expect(await kept(page)).toBeNull();
   // Back restores the page from the cache, but the hearts are current.
