@@ -1,28 +1,7 @@
-import { PASSWORD, totp } from '#tests/support/operator.ts';
-import { addOperator, findInInbox, listDentist, setUpOperator, someName, test } from './desk.ts';
+import { findInInbox, listDentist, someName, test } from './desk.ts';
 import { expect, sendContact, someAddress } from './visit.ts';
 
 // The console in a browser: signing in, and visitors' requests as they arrive.
-
-test('sets up an account from the command’s link, signs out, and signs in with password and code', async ({
-  page,
-}) => {
-  const email = `ann-${crypto.randomUUID()}@example.com`;
-  const key = await setUpOperator(page, addOperator(email));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/console\/sign-in/);
-  await page.goto('/console/listings');
-  await expect(page).toHaveURL(/\/console\/sign-in\?next=/);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Code', { exact: true }).fill(totp(key));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/console/listings');
-  await page.goto('/console/account');
-  await expect(page.getByText('This one')).toBeVisible();
-});
 
 test('the inbox works by keyboard: down, select, mark as seen, up, open', async ({ page, desk }) => {
   const name = `Triage ${crypto.randomUUID().slice(0, 8)}`;

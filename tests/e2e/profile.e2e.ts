@@ -1,34 +1,9 @@
 import { expect, open, overflow, test } from './visit.ts';
 
-// The profile's five tabs, with a script and without.
-
-const TABS = ['Services', 'Reviews', 'Hours', 'Insurance'] as const;
+// The profile's tabs, with a script and without. tests/routes/profile.test.ts has their addresses.
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test(
-    'five tabs with their addresses lead to panels of one page',
-    { tag: '@full' },
-    async ({ page, dentists }) => {
-      const path = `/dentist/${dentists.reviewed}`;
-      await page.goto(path);
-      const tabs = page.getByRole('navigation', { name: 'About this dentist' });
-      await expect(tabs.getByRole('link')).toHaveCount(5);
-      await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
-      for (const name of TABS) {
-        const tab = name.toLowerCase();
-        await tabs.getByRole('link', { name }).click();
-        await expect(page).toHaveURL(`${path}?tab=${tab}#${tab}`);
-        await expect(tabs.locator('[aria-current]')).toHaveText(name);
-        await expect(page.locator(`#${tab} h2`)).toBeInViewport();
-      }
-      await tabs.getByRole('link', { name: 'Overview' }).click();
-      await expect(page).toHaveURL(`${path}#overview`);
-      await page.goBack();
-      await expect(page).toHaveURL(`${path}?tab=insurance#insurance`);
-    },
-  );
 
   test(
     'the address of a tab shows its panel, also without a fragment',

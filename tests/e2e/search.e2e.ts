@@ -104,30 +104,6 @@ test.describe('on a wide screen', () => {
     for (const [index, top] of tops.slice(5).entries()) expect(top - tops[index]!).toBeLessThanOrEqual(900);
   });
 
-  test('pages and sort orders have URLs', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/search?city=toronto');
-    const isSame = await markDocument(page);
-    const first = await page.locator('.found h3').allInnerTexts();
-    expect(first).toHaveLength(20);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL('/search?city=toronto&page=2');
-    await expect(found(page)).toBeFocused();
-    await expect(found(page)).toBeInViewport();
-    const second = await page.locator('.found h3').allInnerTexts();
-    expect(second.filter((name) => first.includes(name))).toEqual([]);
-    await page.goBack();
-    await expect.poll(() => page.locator('.found h3').allInnerTexts()).toEqual(first);
-    await page.getByLabel('Sort by').focus();
-    await page.getByLabel('Sort by').selectOption('reviews');
-    await expect(page).toHaveURL('/search?city=toronto&sort=reviews');
-    await expect(page.getByLabel('Sort by')).toBeFocused();
-    const reviews = (await page.locator('.found article').allInnerTexts()).map((text) =>
-      Number(/([\d,]+) review/.exec(text)?.[1]?.replace(',', '') ?? 0),
-    );
-    expect(reviews).toEqual(reviews.toSorted((a, b) => b - a));
-    expect(await isSame()).toBe(true);
-  });
-
   test('a failure is announced, keeps the filters, and can be retried', async ({ page, complaints }) => {
     await open(page, '/search?city=toronto');
     const before = await countOf(page);

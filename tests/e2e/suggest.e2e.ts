@@ -71,14 +71,6 @@ test('Enter without a choice searches for the text', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=roy&near=');
 });
 
-test('leads to a specialty in a city by mouse, in French', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/fr');
-  await type(page, HOME, 'orthodontiste montr');
-  await expect(page.getByText('Spécialités par ville')).toBeVisible();
-  await page.getByRole('option', { name: 'Orthodontistes à Montréal' }).click();
-  await expect(page).toHaveURL('/fr/montreal/orthodontists');
-});
-
 test('ignores a late response to an older text', async ({ page }) => {
   const held: Route[] = [];
   await page.route('**/suggest?*', async (route) => {
