@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The audit log and the mail queue are records: trimming or redacting them does not change the program's behaviour
-// (tests/database/records.db.test.ts). State that decisions depend on belongs in its own table.
+// The audit log and the mail queue are records: trimming or redacting them does not change the program's behaviour.
+// State that decisions depend on belongs in its own table.
 
 /** The files with a statement that reads a table. */
 function readersOf(table: string): string[] {

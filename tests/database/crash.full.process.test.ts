@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
-import { isFull } from '#tests/support/full.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 let dataDir: string;
@@ -28,8 +27,8 @@ async function lost(): Promise<number> {
   return acknowledged.filter((id) => !stored.has(id)).length;
 }
 
-/** How often the server is killed; `npm run test:full` has more rounds to catch rare races. */
-const SERVER_ROUNDS = isFull ? 5 : 1;
+/** How often the server is killed, to catch rare races. */
+const SERVER_ROUNDS = 5;
 
 test('after a SIGKILL of the server, the program restarts it and continues writing', async () => {
   const program = startProgram(dataDir, 'write');
@@ -63,7 +62,7 @@ test('the program survives a crash of one backend, after which the server restar
   expect(await lost()).toBe(0);
 });
 
-test.runIf(isFull)('a server whose socket was deleted is restarted while a program uses it', async () => {
+test('a server whose socket was deleted is restarted while a program uses it', async () => {
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
   await until(() => program.acknowledged().length > 20);

@@ -11,44 +11,6 @@ import { cloneSeeded } from '#tests/support/seeded-database.ts';
 
 beforeAll(cloneSeeded);
 
-test('the seeded database has 1,500 dentists, each in one place', async () => {
-  for (const table of ['dentists', 'dentist_locations'] as const)
-    expect(await db.selectFrom(table).select('id').execute()).toHaveLength(1500);
-});
-
-type Ranked = {
-  pair: string;
-  ranking: number;
-  badge: string | null;
-  tier: string;
-  isFeatured: boolean;
-};
-
-async function listRanked(): Promise<Map<string, Ranked[]>> {
-  const { rows } = await sql<Ranked>`
-    select r.city_id || '/' || r.category_id as pair, r.ranking, r.badge, r.profile_tier as tier,
-      d.is_featured as "isFeatured"
-    from listed_rankings r join dentists d on d.id = r.dentist_id order by 1, 2`.execute(db);
-  return Map.groupBy(rows, ({ pair }) => pair);
-}
-
-test('where five or more are ranked, the first three have their badges, and the first is featured', async () => {
-  const pairs = [...(await listRanked()).values()];
-  const comparable = pairs.filter((ranked) => ranked.length >= 5);
-  expect(comparable.length).toBeGreaterThan(100);
-  for (const ranked of comparable) {
-    expect(ranked.slice(0, 3).map(({ badge }) => badge)).toEqual(['first', 'highly', 'recommended']);
-    expect(ranked.slice(0, 2).map(({ tier }) => tier)).toEqual(['featured', 'premium']);
-    expect(ranked[0]!.isFeatured).toBe(true);
-    for (const { ranking, badge, tier } of ranked.slice(3)) {
-      expect(badge).toBeNull();
-      expect(tier === 'standard' || ranking <= Math.ceil(ranked.length / 3)).toBe(true);
-    }
-  }
-  for (const ranked of pairs.filter(({ length }) => length < 5))
-    for (const { badge, tier } of ranked) expect([badge, tier]).toEqual([null, 'standard']);
-});
-
 const isContested = (figure: string) => sql`exists (select from leads c where c.dentist_id = d.id
   and c.status = 'contacted' and c.details ->> 'figure' = ${figure} and c.created_at > now() - interval '15 days')`;
 

@@ -6,7 +6,6 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
-import { isFull } from '#tests/support/full.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 const made: string[] = [];
@@ -64,7 +63,7 @@ test('a second program joins the server of the first, and the last one stops it'
   expect(await countLeads(shared)).toBe(second.acknowledged().length);
 });
 
-test.runIf(isFull)('a machine that takes long to make the cluster still starts its server', async () => {
+test('a machine that takes long to make the cluster still starts its server', async () => {
   const dataDir = newDataDir();
   const program = startProgram(dataDir);
   const initdb = () => {
@@ -82,7 +81,7 @@ test.runIf(isFull)('a machine that takes long to make the cluster still starts i
 });
 
 test('programs that end together leave no server behind', async () => {
-  for (let round = 0; round < (isFull ? 3 : 1); round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const programs = [startProgram(shared), startProgram(shared)];
     await Promise.all(programs.map((program) => program.said('ready')));
     expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0]);
@@ -90,34 +89,31 @@ test('programs that end together leave no server behind', async () => {
   }
 });
 
-test.runIf(isFull)(
-  'after a power cut a copied folder starts, though the pid in it is a living process’s',
-  async () => {
-    const dataDir = newDataDir();
-    const program = startProgram(dataDir, 'write');
-    await program.said('ready');
-    await until(() => program.acknowledged().length > 100);
-    kill(postmaster(dataDir));
-    await program.kill();
-    await until(() => !running(dataDir));
+test('after a power cut a copied folder starts, though the pid in it is a living process’s', async () => {
+  const dataDir = newDataDir();
+  const program = startProgram(dataDir, 'write');
+  await program.said('ready');
+  await until(() => program.acknowledged().length > 100);
+  kill(postmaster(dataDir));
+  await program.kill();
+  await until(() => !running(dataDir));
 
-    const copy = newDataDir();
-    execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
-    // The first server runs again: a live PostgreSQL of the same user, which the copy's pid file names.
-    const other = startProgram(dataDir);
-    await other.said('ready');
-    const pidFile = join(copy, 'postgres', 'postmaster.pid');
-    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
-    const socketLock = join(copy, 'postgres-control', 'socket', '.s.PGSQL.5432.lock');
-    writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
+  const copy = newDataDir();
+  execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
+  // The first server runs again: a live PostgreSQL of the same user, which the copy's pid file names.
+  const other = startProgram(dataDir);
+  await other.said('ready');
+  const pidFile = join(copy, 'postgres', 'postmaster.pid');
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
+  const socketLock = join(copy, 'postgres-control', 'socket', '.s.PGSQL.5432.lock');
+  writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
 
-    expect(await countLeads(copy)).toBeGreaterThanOrEqual(program.acknowledged().length);
-    expect(running(dataDir)).toBe(true);
-    expect(await other.end()).toBe(0);
-  },
-);
+  expect(await countLeads(copy)).toBeGreaterThanOrEqual(program.acknowledged().length);
+  expect(running(dataDir)).toBe(true);
+  expect(await other.end()).toBe(0);
+});
 
-test.runIf(isFull)('a folder that was moved while an orphaned server runs in it is still used', async () => {
+test('a folder that was moved while an orphaned server runs in it is still used', async () => {
   const dataDir = newDataDir();
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
@@ -130,7 +126,7 @@ test.runIf(isFull)('a folder that was moved while an orphaned server runs in it 
   expect(running(moved)).toBe(false);
 });
 
-test.runIf(isFull)('an interrupted creation of the cluster starts over', async () => {
+test('an interrupted creation of the cluster starts over', async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, 'postgres.new'));
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
@@ -139,7 +135,7 @@ test.runIf(isFull)('an interrupted creation of the cluster starts over', async (
   expect(await program.end()).toBe(0);
 });
 
-test.runIf(isFull)('works with a path too long for a socket', async () => {
+test('works with a path too long for a socket', async () => {
   const dataDir = join(newDataDir(), 'a-folder-with-a-long-name'.repeat(6));
   made.push(dataDir);
   const program = startProgram(dataDir);

@@ -7,10 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { serverProcesses } from '#db/embedded/processes.ts';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
-import { addresses } from '#tests/support/all-patterns.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { missing, openSender } from '#tests/support/message-sender.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
@@ -18,8 +16,8 @@ import type { ServedSite } from '#tests/support/served-site.ts';
 import { findSystemPostgres, startSystemPostgres } from '#tests/support/system-postgres.ts';
 import type { SystemPostgres } from '#tests/support/system-postgres.ts';
 
-// A disk that is full, a database that falls silent, and one that fails over to its standby: what was acknowledged is there,
-// and everything else was answered with 503.
+// A disk that is full, and a database that fails over to its standby: what was acknowledged is there, and everything else
+// was answered with 503. db/pool.db.test.ts and database-away.test.ts have databases that fall silent or are away.
 
 const SETTINGS = {
   SUBMISSIONS_PER_HOUR: '1000000',
@@ -109,54 +107,6 @@ test('a full disk refuses what it can’t keep, and the program goes on once the
     (await client.query(`select from mails where status not in ('sent', 'digest')`)).rowCount;
   await expect.poll(unwritten, { timeout: 240_000, interval: 1000 }).toBe(0);
   expect((await client.query('select from mails')).rowCount).toBeGreaterThanOrEqual(acknowledged.length);
-}, 600_000);
-
-test('a silent database is a 503 on every address that needs it, and the program goes on once it answers', async ({
-  skip,
-}) => {
-  if (!findSystemPostgres()) skip('not installed: apt-get install postgresql');
-  const dataDir = makeDataDir();
-  closing.push(() => removeDataDir(dataDir));
-  const database = startSystemPostgres();
-  closing.push(() => database.stop());
-  seedFew(dataDir, { DATABASE_URL: database.url });
-  const site = await serveSite('scripts/start.mjs', ROOT, dataDir, {
-    ...SETTINGS,
-    DATABASE_URL: database.url,
-  });
-  closing.push(() => site.end());
-  const { send } = openSender(site.address);
-  expect(await send()).toBe(303);
-
-  const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of serverProcesses(join(database.folder, 'data'))) process.kill(pid, signal);
-  };
-  signalAll('SIGSTOP');
-  closing.push(() => signalAll('SIGCONT'));
-  const wrong: string[] = [];
-  let unavailable = 0;
-  const left = [...addresses];
-  // As many at once as are worked on.
-  const visitors = Array.from({ length: 16 }, async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) {
-      const answer = await fetch(site.address + path, { signal: AbortSignal.timeout(60_000) });
-      await answer.arrayBuffer();
-      if (answer.status === 503) unavailable += 1;
-      // Who probes asks again in any case.
-      const isTold = answer.headers.has('Retry-After') || path === '/readyz';
-      if (answer.status > 503 || (answer.status >= 500 && !isTold)) wrong.push(`${path}: ${answer.status}`);
-    }
-  });
-  expect(await statusOf(site, '/healthz')).toBe(200);
-  expect(await statusOf(site, '/readyz')).toBe(503);
-  await Promise.all(visitors);
-  expect(wrong).toEqual([]);
-  expect(unavailable).toBeGreaterThan(addresses.length / 3);
-  expect(await send()).toBe(503);
-
-  signalAll('SIGCONT');
-  await expect.poll(() => statusOf(site, '/readyz'), { timeout: 60_000 }).toBe(200);
-  await expect.poll(() => send(), { timeout: 60_000 }).toBe(303);
 }, 600_000);
 
 /** A port in front of two servers' sockets, as a proxy or an address that moves is. */
@@ -263,60 +213,3 @@ test('a failover to a standby loses nothing that was acknowledged, and the progr
     .poll(() => site.get(`/dentist/${slug}`), { timeout: 30_000 })
     .toContain('Speaks of a new chair.');
 }, 600_000);
-
-test('a failover that loses transactions leaves no old page and no old search row', async ({ skip }) => {
-  if (!findSystemPostgres()) skip('not installed: apt-get install postgresql');
-  const dataDir = makeDataDir();
-  closing.push(() => removeDataDir(dataDir));
-  const primary = startSystemPostgres();
-  let isPrimaryUp = true;
-  closing.push(() => isPrimaryUp && primary.stop());
-  const proxy = await openProxy(primary);
-  closing.push(() => proxy.close());
-  seedFew(dataDir, { DATABASE_URL: primary.url });
-  const standby = startSystemPostgres(primary);
-  closing.push(() => standby.stop());
-  const [before, after] = [new pg.Client(primary.url), new pg.Client(standby.url)];
-  for (const client of [before, after]) {
-    client.on('error', () => {});
-    await client.connect();
-  }
-  closing.push(() => after.end());
-  const site = await serveSite('scripts/start.mjs', ROOT, dataDir, { ...SETTINGS, DATABASE_URL: proxy.url });
-  closing.push(() => site.end());
-  const { rows } = await before.query<{ slug: string }>(
-    'select slug from listed_dentists order by slug limit 1',
-  );
-  const { slug } = rows[0]!;
-  const rename = (client: pg.Client, name: string) =>
-    client.query('update dentists set name = $2 where slug = $1', [slug, name]);
-  const sees = (name: string) =>
-    expect
-      .poll(
-        async () =>
-          (await site.get(`/dentist/${slug}`)).includes(name) &&
-          (await site.get(`/search?q=${name}`)).includes(`/dentist/${slug}`),
-        // A page that no change purges is fresh for a minute.
-        { timeout: 45_000 },
-      )
-      .toBe(true);
-
-  const standbys = async () => (await before.query('select from pg_stat_replication')).rowCount;
-  await expect.poll(standbys).toBe(1);
-  // From now on the standby gets nothing.
-  await after.query(`alter system set primary_conninfo = 'host=/nonexistent'`);
-  await after.query('select pg_reload_conf()');
-  await expect.poll(standbys).toBe(0);
-  for (let n = 0; n < 500; n += 1) await before.query('select pg_current_xact_id()');
-  await rename(before, 'Dr. Lostname');
-  await sees('Lostname');
-  primary.stop();
-  isPrimaryUp = false;
-  standby.run('pg_ctl', '-w', 'promote');
-  const { rows: lost } = await after.query(`select from dentists where name = 'Dr. Lostname'`);
-  expect(lost).toEqual([]);
-  // Its number is one that the program has seen.
-  await rename(after, 'Dr. Keptname');
-  proxy.turnTo(standby);
-  await sees('Keptname');
-}, 300_000);
