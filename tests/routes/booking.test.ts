@@ -96,16 +96,12 @@ test('a French request is stored in English for operators and confirmed in Frenc
 });
 
 test.each([
-  ['a day that is over', { ...good, date: '2026-11-21' }, 'booking-date-error', 'That date has passed'],
   [
     'a day before the promised answer',
     { ...good, date: '2026-11-23', time: '16:00' },
     'booking-date-error',
     'This day may come before our answer',
   ],
-  ['a Sunday', { ...good, date: '2026-11-29' }, 'booking-date-error', 'no appointments on Sundays'],
-  ['a day beyond 12 months', { ...good, date: '2028-01-04' }, 'booking-date-error', 'next 12 months'],
-  ['no day of the calendar', { ...good, date: '2026-11-31' }, 'booking-date-error', 'does not exist'],
   ['a type that is not offered', { ...good, type: 'surgery' }, 'booking-type-error', 'not offered'],
   ['a time that is not offered', { ...good, time: '12:00' }, 'booking-time-error', 'not offered'],
   ['nothing chosen', {}, 'booking-type-error', 'Choose the type of appointment.'],
@@ -134,7 +130,6 @@ test('takes only times within the clinic’s hours, and says why others are refu
   const before = await countLeads();
   for (const [choice, field, text] of [
     [{ date: '2026-12-01', time: '16:00' }, 'time', 'closed at this time'],
-    [{ date: '2026-12-02', time: '09:00' }, 'date', 'The clinic is closed on this day'],
     [{ date: '2026-12-03', time: '09:00' }, 'date', 'isn’t open at any of these times'],
     [{ date: '2026-12-25', time: '09:00' }, 'date', 'a public holiday'],
   ] as const) {
@@ -148,15 +143,10 @@ test('takes only times within the clinic’s hours, and says why others are refu
     expect(opened.html).toContain(text);
   }
   expect(await countLeads()).toBe(before);
-  // The panel of the profile cannot uncheck a time that it hides.
+  // The panel of the profile cannot uncheck a time that it hides: booking-form.db.test.ts.
   expect((await open(`/dentist/${clinic.slug}`)).html).toContain(
     '<input type="hidden" name="panel" value="1"/>',
   );
-  const hidden = { type: 'other', date: '2026-12-01', time: '16:00', panel: '1' };
-  const asked = await open(book('/contact', hidden, { slug: clinic.slug }));
-  expect(asked.answer.status).toBe(422);
-  expect(asked.html).toContain('Choose a time.');
-  expect(asked.html).not.toContain('closed at this time');
   const { html } = await open(book('/time', { type: 'other', month: '2026-12' }, { slug: clinic.slug }));
   for (const label of ['Sunday', 'Closed', 'Holiday', 'No time'])
     expect(html).toMatch(new RegExp(`class="day shut"[^>]*><b>\\d+</b><small>${label}<`));
@@ -383,19 +373,15 @@ test('rejects a POST to another step', async () => {
   expect(missing.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('rejects forms to pages without one and unsupported methods, in the page’s language', async () => {
+test('rejects forms to pages without one, in the page’s language', async () => {
   for (const [path, lang] of [
     ['/fr/toronto', 'fr-CA'],
+    ['/FR/toronto', 'fr-CA'],
     ['/toronto', 'en-CA'],
   ] as const) {
-    for (const [method, allowed] of [
-      ['POST', 'GET, HEAD'],
-      ['DELETE', 'GET, HEAD, POST'],
-    ] as const) {
-      const answer = await site.request(path, { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('Allow')).toBe(allowed);
-      expect(await answer.text()).toContain(`<html lang="${lang}">`);
-    }
+    const answer = await site.request(path, { method: 'POST' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+    expect(await answer.text()).toContain(`<html lang="${lang}">`);
   }
 });

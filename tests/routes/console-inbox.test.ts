@@ -142,8 +142,9 @@ describe('the inbox', () => {
     expect(nothing.answer.status).toBe(422);
   });
 
-  test('the CSV export has the listed leads, no formulas, and an audit entry', async () => {
-    await newLead({ name: '=HYPERLINK("x")', message: '@SUM(A1)\n"quoted", é' });
+  // export-leads.db.test.ts has the cells, roles and the audit.
+  test('the CSV export has the listed leads, is stored nowhere, and needs a POST', async () => {
+    await newLead({ name: 'Listed' });
     await newLead({ name: 'Other', kind: 'dentist_message' });
     const answer = await ann.browser.send('/console/export', {
       method: 'POST',
@@ -151,18 +152,7 @@ describe('the inbox', () => {
     });
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const rows = parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true }) as Record<
-      string,
-      string
-    >[];
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ name: `'=HYPERLINK("x")`, message: `'@SUM(A1)\n"quoted", é` });
-    const audit = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('action', '=', 'leads.export')
-      .execute();
-    expect(audit[0]).toMatchObject({ actor_id: ann.id, after: { rows: 1, view: 'open' } });
+    expect(parse(await answer.text(), { bom: true, columns: true })).toMatchObject([{ name: 'Listed' }]);
     // Spreadsheets in French separate cells by semicolons.
     const french = await ann.browser.send('/fr/console/export', {
       method: 'POST',
@@ -283,17 +273,6 @@ describe('one lead', () => {
     expect(html).not.toContain('value="genuine"');
     expect(words(html)).not.toContain('This may be spam');
     expect((await ann.browser.get('/console')).html).not.toContain('Suspicious');
-  });
-
-  test('resends a failed message once', async () => {
-    const id = await newLead();
-    const mail = await mailOf(id, 'request-received');
-    const failed = { status: 'failed', problem: 'EENVELOPE 550' } as const;
-    await db.updateTable('mails').set(failed).where('id', '=', mail.id).execute();
-    expect((await ann.browser.get(`/console/leads/${id}`)).html).toContain('EENVELOPE 550');
-    const retry = () => ann.browser.post(`/console/leads/${id}`, { intent: 'retry', mail: mail.id });
-    expect((await retry()).answer.status).toBe(303);
-    expect((await retry()).answer.status).toBe(409);
   });
 });
 

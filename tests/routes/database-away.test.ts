@@ -8,8 +8,7 @@ import { signedInOperator } from '#tests/support/operator.ts';
 import { freePort } from '#tests/support/proxies.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 
-// Every address while no connection to the database can be made. `outages.full.process.test.ts` has servers that stop and
-// that fall silent.
+// Every address while no connection to the database can be made. `outages.full.process.test.ts` has servers that stop.
 
 let request: (path: string, init?: RequestInit) => Promise<Response>;
 let lines: string[];

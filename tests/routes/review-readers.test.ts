@@ -6,7 +6,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { useFormSite, someNetwork } from '#tests/support/form-site.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
-import { graphOf } from '#tests/support/structured-data.ts';
+import { graphOf, shownText, structuredDataIssues } from '#tests/support/structured-data.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Reviews for readers, without a script: marks, explanation, votes, reports.
@@ -46,9 +46,18 @@ const count = async () =>
   ).helpful_count;
 
 test('an approved review’s rating shows on the profile and, with the review count, in structured data', async () => {
-  const { html } = await site.open(profile());
-  const data = graphOf(html).find((part) => part['@type'] === 'Dentist');
-  expect(data?.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 });
+  for (const [language, rating, count] of [
+    ['', '4.0', /5,1review/],
+    ['/fr', '4,0', /1avis/],
+  ] as const) {
+    const { html } = await site.open(language + profile());
+    const graph = graphOf(html);
+    expect(await structuredDataIssues(graph)).toEqual([]);
+    const data = graph.find((part) => part['@type'] === 'Dentist');
+    expect(data?.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1, bestRating: 5 });
+    expect(shownText(html)).toContain(rating);
+    expect(shownText(html)).toMatch(count);
+  }
   const other = await insertBookableDentist('Dr. Nobody Yet');
   const { html: none } = await site.open(`/dentist/${other.slug}?tab=reviews`);
   expect(graphOf(none).find((part) => part['@type'] === 'Dentist')).not.toHaveProperty('aggregateRating');

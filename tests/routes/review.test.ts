@@ -84,13 +84,6 @@ test('the form explains why it asks for the address, offers the ten treatments a
   expect(await htmlErrors(html)).toEqual([]);
 });
 
-test('the confirmation of a review asks to open the mail', async () => {
-  const { answer } = await site.post(formOf(), typed);
-  const { html } = await site.open(answer.headers.get('Location') ?? '', answer);
-  expect(html).toContain('One step is left: open the email that we sent');
-  expect(html).not.toContain('will be published soon');
-});
-
 test('the form’s answer does not reveal whether an address has reviewed before', async () => {
   const email = 'known@example.com';
   await confirmed(await writeReview(dentist, { email }));
@@ -344,16 +337,6 @@ test.each([
   expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).not.toContain(id8(email));
   expect((await site.open(page)).answer.status).toBe(404);
   expect((await site.post(page, { intent: 'erase' })).answer.status).toBe(404);
-});
-
-test('a review marked as spam appears as waiting, without a reason', async () => {
-  const id = await writeReview(dentist);
-  const token = await confirmed(id);
-  await moderate(id, 'mark-spam');
-  const { html } = await site.open(`/review/${token}`);
-  expect(html).toContain('Not published yet');
-  expect(html).toContain('It can’t be changed right now.');
-  expect(html).not.toMatch(/spam|advertising|30 days in which/i);
 });
 
 test('confirming too late shows what to do', async () => {

@@ -107,25 +107,6 @@ test('Swap brings in the next of the list, and on a phone the next of those comp
   expect(four.all('main .actions a.wide')).toHaveLength(0);
 });
 
-test('the comparison agrees with the profile', async () => {
-  const chosen = await db
-    .selectFrom('dentists')
-    .select(['slug', 'years_experience'])
-    .where('years_experience', 'is not', null)
-    .where('wheelchair_accessible', 'is', null)
-    .where('cdcp', '=', 'signed-up')
-    .limit(2)
-    .execute();
-  const page = await site(`/fr/saved/compare?${named(chosen.map(({ slug }) => slug))}&show=all`);
-  const cells = (label: string) => {
-    const row = page.all('main tbody tr').find((each) => each.querySelector('.label')?.textContent === label);
-    return row?.querySelectorAll('td').map((cell) => cell.textContent.trim());
-  };
-  expect(cells('Années d’expérience')).toEqual(chosen.map((row) => String(row.years_experience)));
-  expect(cells('Accès en fauteuil roulant')).toEqual(['Non connu', 'Non connu']);
-  expect(cells('Régime canadien de soins dentaires')).toEqual(['Participe', 'Participe']);
-});
-
 test('shows what differs, and everything at its own URL', async () => {
   const address = `/saved/compare?${named(slugs.slice(0, 2))}`;
   const [everything, differing] = [await site(`${address}&show=all`), await site(address)];

@@ -165,32 +165,6 @@ test('cities and provinces have their types', () => {
   expect(about('/fr/british-columbia')).toEqual({ '@type': 'State', name: 'Colombie-Britannique' });
 });
 
-test.runIf(isFull)(
-  'every URL in the data responds and is canonical',
-  async () => {
-    const all = [...opened.values()].flatMap(({ graph }) =>
-      factsOf(graph).flatMap(({ key, of, value }) =>
-        key === 'item' || key === 'url' ? [{ of, url: String(value) }] : [],
-      ),
-    );
-    // All except lists; of those, a sample of each kind, because they link to hundreds.
-    const pages = all.filter(({ of }) => of !== 'ListItem').map(({ url }) => url);
-    // The breadcrumbs of a personal list link back to it; it is not a public page.
-    const open = all.filter(({ url }) => !url.includes('dentist='));
-    const kinds = Map.groupBy(new Set(open.map(({ url }) => url)), (url) =>
-      url.replace(SITE, '').replace(/[a-z0-9-]{4,}/g, '…'),
-    );
-    const some = [...kinds.values()].flatMap((kind) => kind.slice(0, isFull ? 4 : 1));
-    expect(some.length).toBeGreaterThan(isFull ? 30 : 10);
-    for (const url of new Set([...pages, ...some])) {
-      const there = await site(url.slice(SITE.length));
-      expect(there.status, url).toBe(200);
-      expect(there.attributes('link[rel="canonical"]', 'href'), url).toEqual([url]);
-    }
-  },
-  60_000,
-);
-
 describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => {
   const at = (name: string) => {
     const { path } = types.find((type) => type.language === language && type.name === name)!;

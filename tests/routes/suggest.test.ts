@@ -3,7 +3,6 @@ import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
-import { isFull } from '#tests/support/full.ts';
 
 type Answer = {
   groups: { label: string; suggestions: { label: string; detail: string; href: string }[] }[];
@@ -35,22 +34,6 @@ test('returns groups in the page’s language, with the link of each suggestion'
   expect(await suggest('zzzz', 'fr')).toEqual({ groups: [], found: 'Aucune suggestion' });
   expect(await suggest('')).toEqual({ groups: [], found: 'No suggestions' });
 });
-
-test.each(isFull ? ['en', 'fr'] : ['fr'])(
-  'every suggestion leads to a page (%s)',
-  async (language) => {
-    const hrefs = new Set<string>();
-    for (const q of ['tor', 'ortho', 'braces calgary', 'M5', 'roy', 'dental', 's'])
-      for (const { suggestions } of (await suggest(q, language)).groups)
-        for (const { href } of suggestions) hrefs.add(href);
-    expect(hrefs.size).toBeGreaterThan(15);
-    for (const href of hrefs) {
-      expect(href.startsWith('/fr/')).toBe(language === 'fr');
-      expect((await site(href)).status, href).toBe(200);
-    }
-  },
-  60_000,
-);
 
 test('allows shared caching for minutes, and no indexing', async () => {
   const { headers } = await site('/suggest?q=toronto');
