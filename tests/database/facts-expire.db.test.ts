@@ -19,7 +19,7 @@ import type { SearchState } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { truncateAll } from '#tests/support/database.ts';
-import { changeOffices, changeListing } from '#tests/support/listings.ts';
+import { addOffice, changeListing, changeOffices, confirmPart, officesOf } from '#tests/support/listings.ts';
 
 /** Noon of a Wednesday at the clinic. */
 const start = new Date('2026-03-11T19:00:00Z');
@@ -45,18 +45,8 @@ beforeEach(async () => {
   });
 });
 
-const confirm = (part: 'patients' | 'hours', at: Date) =>
-  db
-    .insertInto('dentist_facts')
-    .values({
-      dentist_id: dentist.id,
-      part,
-      known_by: 'confirmed',
-      confirmed_at: at,
-      confirmed_by: 'operator',
-      confirmed_by_name: 'Olga',
-    })
-    .execute();
+const confirm = (part: 'patients' | 'hours', confirmed_at: Date) =>
+  confirmPart(dentist.id, { part, known_by: 'confirmed', confirmed_at });
 
 const found = async (state: Partial<SearchState>, now: Date) =>
   (await findSearchResults({ ...anySearch, ...state }, 'en', { now })).total;
@@ -149,31 +139,16 @@ test('made-up facts without a day do not expire', async () => {
 });
 
 test('a further office’s hours expire with its own confirmation', async () => {
-  const { id, city_id, office_hours } = await db
-    .selectFrom('dentist_locations')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('dentist_locations')
-    .values({
-      id: '00000000-0000-4000-8000-000000000001',
-      dentist_id: dentist.id,
-      city_id,
-      is_primary_location: false,
-      office_hours: JSON.stringify(office_hours),
-      confirmed_at: after(300),
-      confirmed_by: 'operator',
-      confirmed_by_name: 'Olga',
-    })
-    .execute();
+  const { id, office_hours } = (await officesOf(dentist.id))[0]!;
+  await addOffice(dentist.id, {
+    office_hours: JSON.stringify(office_hours),
+    confirmed_at: after(300),
+    confirmed_by: 'operator',
+    confirmed_by_name: 'Olga',
+  });
   const expired = async (now: Date) => {
     await expireAllFacts(now);
-    const rows = await db
-      .selectFrom('dentist_locations')
-      .select('id')
-      .where('hours_expired', '=', true)
-      .execute();
-    return rows.map((row) => row.id);
+    return (await officesOf(dentist.id)).filter((row) => row.hours_expired).map((row) => row.id);
   };
   expect(await expired(after(365))).toEqual([id]);
   expect(await expired(after(665))).toHaveLength(2);

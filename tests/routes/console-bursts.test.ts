@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { countBursts, listBursts } from '#app/features/requests/review/review-bursts.server.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
+import { actionsOf, auditOf } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, insertReview, writeReview } from '#tests/support/reviews.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
@@ -84,12 +85,7 @@ test('once somebody has looked, the burst is no task any more and still counts a
   // Reviews that belong to no burst are not marked.
   expect((await reviewOf(ids[0]!)).burst_seen_at).toBeNull();
   expect((await act(ann, 'seen')).status).toBe(409);
-  const audit = await db
-    .selectFrom('audit_events')
-    .select(['action', 'after'])
-    .where('subject_id', '=', dentist.id)
-    .execute();
-  expect(audit).toEqual([{ action: 'review.burst-seen', after: { reviews: 2 } }]);
+  expect(await auditOf(dentist.id)).toMatchObject([{ action: 'review.burst-seen', after: { reviews: 2 } }]);
 });
 
 test('a burst is genuine once two operators found it so; until then it waits', async () => {
@@ -103,13 +99,7 @@ test('a burst is genuine once two operators found it so; until then it waits', a
   expect(released.released_second_by).not.toBeNull();
   expect(released.released_second_by).not.toBe(released.released_by);
   expect(await waiting()).toEqual([]);
-  const audit = await db
-    .selectFrom('audit_events')
-    .select('action')
-    .where('subject_id', '=', dentist.id)
-    .orderBy('id')
-    .execute();
-  expect(audit.map(({ action }) => action)).toEqual(['review.propose-release', 'review.release']);
+  expect(await actionsOf(dentist.id)).toEqual(['review.propose-release', 'review.release']);
 });
 
 test('looking at it ends a proposed release', async () => {

@@ -6,8 +6,8 @@ import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { nextChecks } from '#app/features/console/evidence/verification.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
-import { signedInOperator } from '#tests/support/operator.ts';
+import { evidenceOf, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import { operatorOf, signedInOperator } from '#tests/support/operator.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists } from './listing-pages.ts';
@@ -25,8 +25,7 @@ beforeEach(async () => {
 });
 
 const page = () => `/console/listings/${dentist.id}/evidence`;
-const rows = () =>
-  db.selectFrom('evidence').selectAll().where('dentist_id', '=', dentist.id).orderBy('recorded_at').execute();
+const rows = () => evidenceOf(dentist.id);
 
 async function record(kind: string, changes: Fields, by = ann) {
   const { html } = await by.browser.get(`${page()}?record=${kind}`);
@@ -204,14 +203,6 @@ test('a suspension shows what a reinstatement lacks, and the reinstatement ends 
 test('an operator declares a clinic once; another admin alone takes it back', async () => {
   // Her account's page needs a real second factor.
   const ann = await signedInOperator(site.request, 'moderator', 'Ann');
-  const cityOf = async () =>
-    (
-      await db
-        .selectFrom('operators')
-        .select('clinic_city_id')
-        .where('id', '=', ann.id)
-        .executeTakeFirstOrThrow()
-    ).clinic_city_id;
   const declare = (city: string) => ann.browser.post('/console/account', { intent: 'clinic', city });
   expect((await declare('nowhere')).answer.status).toBe(422);
   expect((await declare('america-vancouver')).answer.status).toBe(303);
@@ -224,7 +215,7 @@ test('an operator declares a clinic once; another admin alone takes it back', as
   const back = { intent: 'no-clinic', operator: ann.id };
   expect((await ann.browser.post('/console/operators', back)).answer.status).toBe(403);
   expect((await bob.browser.post('/console/operators', back)).answer.status).toBe(303);
-  expect(await cityOf()).toBeNull();
+  expect((await operatorOf(ann.id)).clinic_city_id).toBeNull();
   for (const path of ['/console/account', '/fr/console/account'])
     expect(await htmlErrors((await ann.browser.get(path)).html)).toEqual([]);
 });

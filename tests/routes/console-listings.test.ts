@@ -9,12 +9,14 @@ import { findReachableDentist } from '#app/features/directory/dentist/reachable-
 import { addressLinkTo } from '#app/features/requests/lead/clinic-address.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { db } from '#db/database.ts';
+import { auditOf } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { evidenceOf } from '#tests/support/evidence.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { auditOf as readAudit, formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
+import { formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
-import { changeOffices, changeListing } from '#tests/support/listings.ts';
+import { changeListing, changeOffices, factsOf, officesOf } from '#tests/support/listings.ts';
 import { leadOf, mailsOf } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
@@ -35,8 +37,6 @@ async function save(changes: Fields, { by = ann, path = pageOf(), intent = 'save
   const { html } = await by.browser.get(path);
   return by.browser.post(path, formOf(html, { specialties: ['orthodontists'], intent, ...changes }));
 }
-
-const auditOf = (id = dentist.id) => readAudit(id);
 
 async function newLead(
   kind: 'correction_request' | 'listing_claim',
@@ -70,7 +70,7 @@ test('a change shows at once on the profile, with its confirmation date, and in 
   expect(await htmlErrors(html)).toEqual([]);
   expect(words(html)).toContain('It shows on the site.');
   expect(words(html)).toMatch(/Listing changed Ann Roy.*Accepts new patients Before Not known After Yes/s);
-  expect((await auditOf()).at(-1)).toMatchObject({
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({
     action: 'dentist.update',
     actor_name: 'Ann Roy',
     before: { accepting: null, insurance: [] },
@@ -156,13 +156,9 @@ test('experience, badges, services and texts show on the profile at once, and ar
   expect(services).toMatch(/Braces.*Retainers.*Checked by our team today/s);
   const page = words((await ann.browser.get(pageOf())).html);
   expect(page).toMatch(/Services Before Not known After Braces, Retainers/);
-  expect((await auditOf()).at(-1)).toMatchObject({ after: { years: 12 } });
-  const parts = await db
-    .selectFrom('dentist_facts')
-    .select('part')
-    .where('dentist_id', '=', dentist.id)
-    .execute();
-  expect(parts.map(({ part }) => part).toSorted()).toEqual(['about', 'services', 'specialties']);
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({ after: { years: 12 } });
+  const parts = (await factsOf(dentist.id)).map(({ part }) => part);
+  expect(parts).toEqual(['about', 'services', 'specialties']);
 });
 
 test('consent to mail at one address does not cover another', async () => {
@@ -192,7 +188,7 @@ test('consent to mail at one address does not cover another', async () => {
   );
   expect((await rowOf()).email).toBe('third@clinic.example');
   expect(await agreedAt()).not.toEqual(second);
-  expect((await auditOf()).at(-1)).toMatchObject({ after: { email: 'set', mailAgreed: true } });
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({ after: { email: 'set', mailAgreed: true } });
   // A trigger covers every other change of the address.
   await changeListing(dentist.id, { email: 'x@y.example' });
   expect(await agreedAt()).toBeNull();
@@ -218,17 +214,12 @@ test('an address keeps its point while the new postal area contains it, and an o
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const place = () =>
-    db
-      .selectFrom('dentist_locations')
-      .select(['address_line_2', 'latitude', 'longitude'])
-      .where('dentist_id', '=', dentist.id)
-      .executeTakeFirstOrThrow();
+  const place = async () => (await officesOf(dentist.id))[0]!;
   await save({ address1: '2705 West 4th Avenue', postalCode: 'V6K 1P9' });
   const point = { latitude: 49.2684, longitude: -123.1666 };
   await changeOffices(dentist.id, point);
   await save({ address2: 'Suite 4' });
-  expect(await place()).toEqual({ address_line_2: 'Suite 4', ...point });
+  expect(await place()).toMatchObject({ address_line_2: 'Suite 4', ...point });
   // A spelling, and the neighbouring area: areas are known by a point, and their edges are not.
   await save({ address1: '2705 W 4th Ave' });
   await save({ postalCode: 'V6J 1Y9' });
@@ -236,7 +227,7 @@ test('an address keeps its point while the new postal area contains it, and an o
   await save({ postalCode: 'V5K 0A1' });
   // The centre of the postal area is not stored as coordinates; search uses it and shows it as approximate.
   expect(await place()).toMatchObject({ latitude: null, longitude: null });
-  expect((await auditOf()).at(-1)).toMatchObject({ before: { point }, after: { point: null } });
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({ before: { point }, after: { point: null } });
   await save({ emergency: 'yes' });
   const near = { latitude: 49.26, longitude: -123.16 };
   const clinics = await listEmergencyClinicsNear(near, 'en');
@@ -345,22 +336,20 @@ test('the form above the list records a step with its evidence, says what is mis
       confirmedOn: siteDayOf(new Date()),
       ...fields,
     });
-  const rows = () =>
-    db.selectFrom('evidence').select(['kind', 'document']).where('dentist_id', '=', dentist.id).execute();
   const unproven = await send({});
   expect(unproven.answer.status).toBe(422);
   expect(words(unproven.html)).toContain('Give a link or the name of a document.');
   expect(unproven.html).toContain(`checked="" value="${dentist.id}"`);
   expect(await htmlErrors(unproven.html)).toEqual([]);
   await send({ document: 'letter-of-november.pdf' });
-  expect(await rows()).toEqual([{ kind: 'step', document: 'letter-of-november.pdf' }]);
+  expect(await evidenceOf(dentist.id)).toMatchObject([{ kind: 'step', document: 'letter-of-november.pdf' }]);
   expect(words((await ann.browser.get(list)).html)).toContain('1 listing recorded.');
   // Step 5 lacks steps before it.
   await send({ document: 'Reviews', step: 'step-5' });
   const report = (await ann.browser.get(list)).html;
   expect(await htmlErrors(report)).toEqual([]);
   expect(words(report)).toMatch(/0 listings recorded.*Not done, 1:/);
-  expect(await rows()).toHaveLength(1);
+  expect(await evidenceOf(dentist.id)).toHaveLength(1);
 });
 
 test('saving leads to the next listing of the view, in its order, with the filter kept', async () => {
@@ -410,7 +399,7 @@ test('hiding takes a listing off the site, and restoring brings it back unchange
   await step('show');
   expect((await profile()).answer.status).toBe(200);
   expect(words((await profile(dentist.slug, '?tab=insurance')).html)).toContain('Sun Life');
-  expect((await auditOf()).map(({ action }) => action)).toEqual([
+  expect((await auditOf(dentist.id)).map(({ action }) => action)).toEqual([
     'dentist.update',
     'dentist.hide',
     'dentist.show',
@@ -450,7 +439,7 @@ test('a correction is shown beside the current values and confirmed in one trans
   expect(words((await profile(dentist.slug, '?tab=hours')).html)).toMatch(/Sunday\s+(\([^)]*\)\s+)?10\b/);
   const mails = await mailsOf(id);
   expect(mails.map(({ template }) => template)).toContain('request-confirmed');
-  expect((await auditOf()).at(-1)).toMatchObject({ after: { lead: id } });
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({ after: { lead: id } });
 });
 
 test('a correction or claim is accepted on its listing alone, with the asked fact filled in', async () => {
@@ -498,7 +487,7 @@ test('a claim sets the address for patients’ requests, which appears on no pag
   });
   expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
   expect((await profile()).html).not.toContain('desk@clinic');
-  expect(JSON.stringify(await auditOf())).not.toContain('desk@clinic');
+  expect(JSON.stringify(await auditOf(dentist.id))).not.toContain('desk@clinic');
 });
 
 test('a proof of one address does not cover another, by a claim or by hand', async () => {
@@ -549,7 +538,7 @@ test('a claimed address gets requests only after its link is confirmed', async (
   expect((await site.post(link, {})).answer.status).toBe(303);
   expect(await reached()).toBe(true);
   expect(words((await site.open(link)).html)).toContain('The address is confirmed');
-  expect((await auditOf()).at(-1)).toMatchObject({ action: 'dentist.confirm-address' });
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({ action: 'dentist.confirm-address' });
   // Another agreement needs another link.
   await changeListing(dentist.id, { mail_agreed_at: new Date() });
   expect(await reached()).toBe(false);
@@ -567,7 +556,10 @@ test('undoing or declining a claim removes its address', async () => {
     await ann.browser.post(`/console/leads/${id}`, step);
     expect((await leadOf(id)).status).not.toBe('confirmed');
     expect(await rowOf()).toMatchObject({ email: null, mail_agreed_at: null, claimed_at: null });
-    expect((await auditOf()).at(-1)).toMatchObject({ action: 'dentist.release-claim', after: { lead: id } });
+    expect((await auditOf(dentist.id)).at(-1)).toMatchObject({
+      action: 'dentist.release-claim',
+      after: { lead: id },
+    });
   }
 });
 

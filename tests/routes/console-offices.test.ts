@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
-import { db } from '#db/database.ts';
+import { auditOf } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { auditOf, formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
+import { formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
-import { changeOffices, changeListing } from '#tests/support/listings.ts';
+import { changeListing, changeOffices, confirmPart, factsOf, officesOf } from '#tests/support/listings.ts';
 
 // Further offices of a listing: adding, editing, confirming, making primary, removing.
 
@@ -26,13 +26,12 @@ const hoursPart = async () => {
   const { html } = await site.open(`/dentist/${dentist.slug}?tab=hours`);
   return words(/<section id="hours"[^]*?<\/section>/.exec(html)![0]);
 };
-const offices = () =>
-  db
-    .selectFrom('dentist_locations')
-    .selectAll()
-    .where('dentist_id', '=', dentist.id)
-    .where('is_primary_location', '=', false)
-    .execute();
+const offices = async () => (await officesOf(dentist.id)).slice(1);
+/** Sends a form of the listing's page, in its present version. */
+async function step(fields: Record<string, string>) {
+  const { version } = await rowOf(dentist.id);
+  return ann.browser.post(pageOf(), { version: String(version), ...fields });
+}
 
 async function save(changes: Fields, { by = ann, path = officePage() } = {}) {
   const { html } = await by.browser.get(path);
@@ -90,8 +89,7 @@ test('an office says that the clinic told or confirmed it only where it did, and
   expect((await ann.browser.get(path)).html).toContain('value="told"');
   await save({ knownBy: 'told' }, { path });
   expect(await said()).toBe('Told by the clinic');
-  const { version } = await rowOf(dentist.id);
-  await ann.browser.post(pageOf(), { version: String(version), intent: 'promote', office: office!.id });
+  await step({ intent: 'promote', office: office!.id });
   expect(await said()).toBe('Told by the clinic');
   expect((await auditOf(dentist.id)).slice(1)).toMatchObject([
     { before: { knownBy: 'confirmed' }, after: { knownBy: 'checked' } },
@@ -103,19 +101,9 @@ test('an office says that the clinic told or confirmed it only where it did, and
 test('promoting an office makes its telephone the listing’s, and the former office keeps its own', async () => {
   await save({ ...elm, phone: '604 555-0177' });
   const [office] = await offices();
-  const { version } = await rowOf(dentist.id);
-  await ann.browser.post(pageOf(), { version: String(version), intent: 'promote', office: office!.id });
+  await step({ intent: 'promote', office: office!.id });
   expect((await rowOf(dentist.id)).phone).toBe('+16045550177');
-  const places = await db
-    .selectFrom('dentist_locations')
-    .select(['is_primary_location', 'phone'])
-    .where('dentist_id', '=', dentist.id)
-    .orderBy('is_primary_location')
-    .execute();
-  expect(places).toEqual([
-    { is_primary_location: false, phone: '+16045550101' },
-    { is_primary_location: true, phone: null },
-  ]);
+  expect((await officesOf(dentist.id)).map(({ phone }) => phone)).toEqual([null, '+16045550101']);
 });
 
 test('shows errors at their fields, keeps the input, and stores nothing', async () => {
@@ -150,19 +138,9 @@ test('two presses of the button create one office; a stale form creates none', a
 test('a new primary office keeps the confirmations of both offices, and the old one remains', async () => {
   await save(elm);
   const [office] = await offices();
-  const step = async (fields: Record<string, string>) => {
-    const { version } = await rowOf(dentist.id);
-    return ann.browser.post(pageOf(), { version: String(version), ...fields });
-  };
   await step({ intent: 'promote', office: office!.id });
   expect(await profile()).toMatch(/Address.*9 Elm St/s);
-  const parts = await db
-    .selectFrom('dentist_facts')
-    .select(['part', 'confirmed_by_name'])
-    .where('dentist_id', '=', dentist.id)
-    .orderBy('part')
-    .execute();
-  expect(parts).toEqual([
+  expect(await factsOf(dentist.id)).toMatchObject([
     { part: 'hours', confirmed_by_name: 'Ann Roy' },
     { part: 'places', confirmed_by_name: 'Ann Roy' },
   ]);
@@ -170,35 +148,19 @@ test('a new primary office keeps the confirmations of both offices, and the old 
   // The old primary office's hours are unknown and unconfirmed: the listing shows that once it is primary again.
   await step({ intent: 'promote', office: old!.id });
   expect(await profile('?tab=hours')).toContain('We don’t know this office’s hours yet');
-  const again = await db
-    .selectFrom('dentist_facts')
-    .select('part')
-    .where('dentist_id', '=', dentist.id)
-    .execute();
-  expect(again).toEqual([{ part: 'places' }]);
+  expect(await factsOf(dentist.id)).toMatchObject([{ part: 'places' }]);
 });
 
 test('a former primary office’s hours count as confirmed only if hours and address were, as of the older date', async () => {
   const week = Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]));
-  const confirmOne = (part: 'hours' | 'places', at: string) =>
-    db
-      .insertInto('dentist_facts')
-      .values({
-        dentist_id: dentist.id,
-        part,
-        confirmed_at: at,
-        confirmed_by: 'op-ann',
-        confirmed_by_name: 'Ann Roy',
-      })
-      .execute();
+  const confirmOne = (part: 'hours' | 'places', confirmed_at: string) =>
+    confirmPart(dentist.id, { part, confirmed_at });
   await changeOffices(dentist.id, { office_hours: JSON.stringify(week) });
   await confirmOne('places', '2026-03-02T12:00:00Z');
   await save(elm);
   const promote = async () => {
     const [office] = await offices();
-    const { version } = await rowOf(dentist.id);
-    const fields = { intent: 'promote', version: String(version), office: office!.id };
-    expect((await ann.browser.post(pageOf(), fields)).to).toBe(pageOf());
+    expect((await step({ intent: 'promote', office: office!.id })).to).toBe(pageOf());
   };
   await promote();
   expect((await offices())[0]).toMatchObject({ confirmed_at: null, confirmed_by_name: null });
@@ -209,7 +171,7 @@ test('a former primary office’s hours count as confirmed only if hours and add
   await promote();
   expect((await offices())[0]).toMatchObject({
     confirmed_at: new Date('2026-01-05T12:00:00Z'),
-    confirmed_by_name: 'Ann Roy',
+    confirmed_by_name: 'Olga Operator',
   });
 });
 
@@ -236,15 +198,10 @@ test('if the office was removed meanwhile, keeps the input and can add it as a n
 test('removes existing offices, but not the primary one', async () => {
   await save(elm);
   const [office] = await offices();
-  const first = await db
-    .selectFrom('dentist_locations')
-    .select('id')
-    .where('dentist_id', '=', dentist.id)
-    .where('is_primary_location', '=', true)
-    .executeTakeFirstOrThrow();
+  const [first] = await officesOf(dentist.id);
   const { version } = await rowOf(dentist.id);
   const remove = { intent: 'remove', version: String(version), submissionKey: randomUUID() };
-  expect((await ann.browser.post(officePage(first.id), remove)).answer.status).toBe(404);
+  expect((await ann.browser.post(officePage(first!.id), remove)).answer.status).toBe(404);
   expect((await ann.browser.post(officePage(office!.id), remove)).to).toBe(pageOf());
   expect(await offices()).toEqual([]);
   expect((await auditOf(dentist.id)).at(-1)).toMatchObject({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { giveLead } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { db } from '#db/database.ts';
+import { auditOf } from '#tests/support/audit.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { htmlErrors } from './html-validate.ts';
@@ -15,15 +16,8 @@ const { ann, bob } = openConsole();
 const accountOf = (email: string) =>
   db.selectFrom('operators').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
 
-const auditOf = async (id: string) =>
-  (
-    await db
-      .selectFrom('audit_events')
-      .select(['action', 'actor_name'])
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ action, actor_name }) => `${action} ${actor_name}`);
+const deedsOf = async (id: string) =>
+  (await auditOf(id)).map(({ action, actor_name }) => `${action} ${actor_name}`);
 
 const invite = (email: string, fields: Record<string, string> = {}) =>
   bob.browser.post(PAGE, { intent: 'invite', email, name: '', role: 'viewer', ...fields });
@@ -55,7 +49,7 @@ test('invites by mail, changes the role, resets and removes; the audit names the
   expect((await bob.browser.post(PAGE, { intent: 'remove', email })).to).toBe(`${PAGE}?done=removed`);
   expect(await accountOf(email)).toBeUndefined();
   const actions = ['operator.add', 'operator.role', 'operator.reset', 'operator.remove'];
-  expect(await auditOf(zoe.id)).toEqual(actions.map((action) => `${action} Bob Lee`));
+  expect(await deedsOf(zoe.id)).toEqual(actions.map((action) => `${action} Bob Lee`));
 });
 
 test('demoting or removing an operator asks first and takes back their requests and listings', async () => {
@@ -89,8 +83,8 @@ test('demoting or removing an operator asks first and takes back their requests 
   expect((await bob.browser.post(PAGE, { intent: 'viewer', email })).to).toBe(`${PAGE}?done=role`);
   expect((await accountOf(email))!.role).toBe('viewer');
   expect(await stillHeld()).toEqual([]);
-  expect(await auditOf(first)).toContain('lead.assign Bob Lee');
-  expect(await auditOf(dentist.id)).toContain('dentist.assign Bob Lee');
+  expect(await deedsOf(first)).toContain('lead.assign Bob Lee');
+  expect(await deedsOf(dentist.id)).toContain('dentist.assign Bob Lee');
   // Nothing is asked where nothing is assigned.
   expect((await bob.browser.post(PAGE, { intent: 'role', email, role: 'moderator' })).to).toBe(
     `${PAGE}?done=role`,

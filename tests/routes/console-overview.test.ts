@@ -6,6 +6,7 @@ import { addLead } from '#tests/support/add-lead.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import type { LeadStatus, MailRow } from '#db/rows.ts';
+import { auditOfAction } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { openConsole, words } from './console-site.ts';
@@ -138,15 +139,9 @@ test('lists failed mail, also without a request, and resends it with an audit en
   expect(words((await ann.browser.get('/console/failed-mail?done=1')).html)).toContain('No mail has failed');
   const again = await ann.browser.post('/console/failed-mail', { mail: first });
   expect(again.answer.status).toBe(409);
-  const lines = await db
-    .selectFrom('audit_events')
-    .select(['subject_kind', 'subject_id'])
-    .where('action', '=', 'mail.retry')
-    .orderBy('id')
-    .execute();
-  expect(lines).toEqual([
-    { subject_kind: 'lead', subject_id: lead },
+  expect(await auditOfAction('mail.retry')).toMatchObject([
     { subject_kind: 'mail', subject_id: second },
+    { subject_kind: 'lead', subject_id: lead },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { resetOperator } from '#app/features/console/account/account-commands.server.ts';
 import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
+import { actionsOf } from '#tests/support/audit.ts';
 import { useFormSite } from '#tests/support/form-site.ts';
 import { Browser, PASSWORD, signedInOperator } from '#tests/support/operator.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
@@ -49,16 +50,9 @@ const passkeysOf = (id: string) =>
 
 /** What the audit and the mail to the owner say of passkeys, each in the order of its happening. */
 async function newsOf(id: string): Promise<string[]> {
-  const events = await db
-    .selectFrom('audit_events')
-    .select('action')
-    .where('subject_id', '=', id)
-    .where('action', 'like', '%passkey%')
-    .orderBy('id')
-    .execute();
   const mails = await db.selectFrom('mails').select(['template', 'facts']).orderBy('id').execute();
   return [
-    ...events.map(({ action }) => action),
+    ...(await actionsOf(id)).filter((action) => action.includes('passkey')),
     ...mails
       .filter(({ template, facts }) => facts['operator'] === id && /passkey|sign-in/.test(template))
       .map(({ template, facts }) => `${template} ${String(facts['program'])}`),

@@ -5,6 +5,7 @@ import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { eraseRequest } from '#app/features/requests/request/request-commands.server.ts';
 import { db } from '#db/database.ts';
+import { auditOfAction } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, words } from './console-site.ts';
@@ -23,8 +24,6 @@ beforeEach(async () => {
 
 const PAGE = '/console/person';
 const leadsLeft = () => db.selectFrom('leads').select(['id', 'email', 'erased_at']).orderBy('id').execute();
-const auditOf = (action: string) =>
-  db.selectFrom('audit_events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
 
 async function newLead(changes: Partial<NewLead> = {}): Promise<{ id: string; token: string }> {
   return addLead({
@@ -105,7 +104,7 @@ test('the export has all stored data, but no private link and no operator; the a
   expect(text).not.toMatch(/Not for Maria|other@|Ann Roy/);
   expect(text).not.toContain(token);
   expect(text).not.toContain(ann.id);
-  const [line] = await auditOf('person.export');
+  const [line] = await auditOfAction('person.export');
   expect(line).toMatchObject({ actor_id: bob.id, after: { leads: [id] } });
   expect(JSON.stringify(line)).not.toMatch(/maria|example\.com/i);
 });
@@ -159,7 +158,7 @@ test('asks for confirmation, then erases all of one person’s data, including r
     .execute();
   expect(mails.length).toBeGreaterThan(0);
   expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['cancelled']));
-  const [line] = await auditOf('person.erase');
+  const [line] = await auditOfAction('person.erase');
   expect(line).toMatchObject({ actor_id: bob.id });
   expect((line!.after as { leads: string[] }).leads.toSorted()).toEqual([id, review].toSorted());
   const everything = JSON.stringify(await db.selectFrom('audit_events').selectAll().execute());

@@ -13,10 +13,11 @@ import type { ServerEnv } from '#server/environment.ts';
 import { servePhotos } from '#server/photos.ts';
 import { Hono } from 'hono';
 import { db } from '#db/database.ts';
+import { auditOf } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { auditOf, insertOrthodontists, rowOf } from './listing-pages.ts';
+import { insertOrthodontists, rowOf } from './listing-pages.ts';
 
 // A photo from the upload to the files that the profile names, and their removal.
 

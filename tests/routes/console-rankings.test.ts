@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import type { RankingCause } from '#db/rows.ts';
-import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { cityIdOf, insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { insertRank } from '#tests/support/verified.ts';
@@ -20,7 +20,7 @@ const dentists: { id: string; slug: string }[] = [];
 beforeAll(async () => {
   for (const name of ['Dr. Gone', 'Dr. <i>First</i>', 'Dr. Second', 'Dr. Below'])
     dentists.push(await insertBookableDentist(name));
-  cityId = (await db.selectFrom('cities').select('id').where('slug', '=', CITY).executeTakeFirstOrThrow()).id;
+  cityId = await cityIdOf(CITY);
   categoryId = await insertSpecialty('orthodontists');
   await insertSpecialty('endodontists');
   for (const [index, { id }] of dentists.entries()) {

@@ -4,7 +4,7 @@ import { db } from '#db/database.ts';
 import type { RegisterFindingRow } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
-import { insertEvidence } from '#tests/support/evidence.ts';
+import { evidenceOf, insertEvidence } from '#tests/support/evidence.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -120,7 +120,7 @@ test('alerts are settled several at once, and their listings hidden with them', 
 
 test('limits and specialties that are gone say what they are, and what can be done about them', async () => {
   await found({ kind: 'alert', doubt: null, standing: 'conditions', conditions: 'Chaperone' });
-  const [registration] = await insertEvidence(dentist.id, [
+  await insertEvidence(dentist.id, [
     { kind: 'registration', value: { category: 'orthodontists' }, age: 300 },
   ]);
   const id = await found({ kind: 'specialty', doubt: null, categories: ['orthodontists'] });
@@ -131,9 +131,10 @@ test('limits and specialties that are gone say what they are, and what can be do
   expect(words(html)).toContain('1 listing with a specialty that is gone');
   expect(words(await page(ann, '/fr/console/registers'))).toContain('N’est plus au registre : ');
   expect((await decide(ann, id, 'withdrawn')).status).toBe(303);
-  const row = await db.selectFrom('evidence').selectAll().where('id', '=', registration!).executeTakeFirst();
-  expect(row).toMatchObject({
-    withdrawn_by: ann.id,
-    withdrawn_reason: expect.stringContaining('Not in the register of RCDSO any more'),
-  });
+  expect(await evidenceOf(dentist.id)).toMatchObject([
+    {
+      withdrawn_by: ann.id,
+      withdrawn_reason: expect.stringContaining('Not in the register of RCDSO any more'),
+    },
+  ]);
 });

@@ -4,7 +4,7 @@ import { reportReview } from '#app/features/requests/review/review-reports.serve
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { confirmed, writeReview, insertReview } from '#tests/support/reviews.ts';
+import { confirmed, insertReview, reviewOfLead, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { mailsOf } from '#tests/support/leads.ts';
@@ -21,8 +21,6 @@ beforeEach(async () => {
 const offered = (html: string) =>
   [...html.matchAll(/<button[^>]*name="action"[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
 const profile = async () => words((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html);
-const reviewOf = (leadId: string) =>
-  db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
 
 /** Sends the form of a lead's page with its current version. */
 async function step(id: string, fields: Record<string, string>) {
@@ -50,7 +48,7 @@ test('an unconfirmed review can’t be published; a confirmed one shows at once 
   expect(offered(after.html)).toEqual(['Take it off the site']);
   await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: versionIn(after.html) });
   expect(await profile()).not.toContain('Calm <b>hands</b>');
-  expect(await reviewOf(id)).toMatchObject({ status: 'new', verified: false });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'new', verified: false });
 });
 
 test('a review flagged as automated can be confirmed once an operator finds it genuine', async () => {
@@ -87,7 +85,7 @@ test('reports show in the inbox, and are read and settled on the lead’s page',
   const id = await writeReview(dentist);
   await confirmed(id);
   await step(id, { action: 'approve' });
-  const review = await reviewOf(id);
+  const review = await reviewOfLead(id);
   await reportReview(review!.id, { reason: 'private-facts', comment: '<script>my name' }, randomUUID());
   const inbox = await ann.browser.get('/console?view=reported');
   expect(inbox.html).toContain(`data-lead="${id}"`);

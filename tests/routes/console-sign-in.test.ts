@@ -6,9 +6,19 @@ import { addOperator, resetOperator } from '#app/features/console/account/accoun
 import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
 import { authSecret } from '#db/signing-key.ts';
+import { actionsOf, auditOfAction } from '#tests/support/audit.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
 import { useFormSite } from '#tests/support/form-site.ts';
-import { Browser, keyOf, PASSWORD, signedInOperator, totp } from '#tests/support/operator.ts';
+import {
+  Browser,
+  changeSessions,
+  keyOf,
+  operatorOf,
+  PASSWORD,
+  sessionsOf,
+  signedInOperator,
+  totp,
+} from '#tests/support/operator.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Signing in to the console.
@@ -110,7 +120,7 @@ test('setting up the second factor ends every session that gave only a password'
 
 test('a session without a second factor opens nothing once the account has one', async () => {
   const { browser, id } = await signedInOperator(site.request, 'admin', 'Planted');
-  await db.updateTable('operator_sessions').set({ proved_at: null }).where('operator_id', '=', id).execute();
+  await changeSessions(id, { proved_at: null });
   expect((await browser.get('/console/account')).answer.headers.get('Location')).toContain(
     '/console/sign-in',
   );
@@ -266,12 +276,7 @@ test('an app code works once, even for simultaneous sign-ins', async () => {
   expect(refused.html).toContain('the code was already used');
   expect(refused.answer.headers.getSetCookie().join()).not.toContain('session_token');
   // The session of the setup, and the one that signed in.
-  const sessions = await db
-    .selectFrom('operator_sessions')
-    .select('id')
-    .where('operator_id', '=', id)
-    .execute();
-  expect(sessions).toHaveLength(2);
+  expect(await sessionsOf(id)).toHaveLength(2);
 });
 
 test('five wrong codes end the attempt and lock the second step, which the audit says', async () => {
@@ -283,8 +288,7 @@ test('five wrong codes end the attempt and lock the second step, which the audit
   const locked = await browser.post('/console/sign-in/code', { code: totp(key) });
   expect(locked.answer.status).toBe(429);
   expect(locked.html).toContain('Try again in 15 minutes');
-  const events = db.selectFrom('audit_events').select('action').where('subject_id', '=', id);
-  expect((await events.orderBy('id').execute()).slice(-6).map(({ action }) => action)).toEqual([
+  expect((await actionsOf(id)).slice(-6)).toEqual([
     ...Array.from({ length: 5 }, () => 'session.code-refused'),
     'session.code-locked',
   ]);
@@ -331,15 +335,7 @@ test('cookies follow an https SITE_URL, whatever the proxy says', async () => {
 test('sign-ins, wrong passwords, wrong codes and lock-outs are in the audit, without the address that was typed', async () => {
   const { email, id, key } = await signedInOperator(site.request, 'viewer', 'Audited');
   const actions = async (subject: string) =>
-    (
-      await db
-        .selectFrom('audit_events')
-        .select('action')
-        .where('subject_id', '=', subject)
-        .where('action', 'like', 'session.%')
-        .orderBy('id')
-        .execute()
-    ).map(({ action }) => action);
+    (await actionsOf(subject)).filter((action) => action.startsWith('session.'));
   const begun = await actions(id);
   expect(begun).toContain('session.password');
   const browser = new Browser(site.request);
@@ -430,30 +426,17 @@ describe('sessions', () => {
   test('a session ends after a week, however busy', async () => {
     const { browser, id } = await signedInOperator(site.request, 'viewer', 'Busy');
     const begunDaysAgo = (days: number) =>
-      db
-        .updateTable('operator_sessions')
-        .set({ created_at: new Date(Date.now() - days * 86_400_000) })
-        .where('operator_id', '=', id)
-        .execute();
+      changeSessions(id, { created_at: new Date(Date.now() - days * 86_400_000) });
     await begunDaysAgo(6.9);
     expect((await browser.get('/console/account')).answer.status).toBe(200);
     await begunDaysAgo(7.1);
     expect((await browser.get('/console/account')).answer.status).toBe(303);
-    const left = await db
-      .selectFrom('operator_sessions')
-      .select('id')
-      .where('operator_id', '=', id)
-      .execute();
-    expect(left).toEqual([]);
+    expect(await sessionsOf(id)).toEqual([]);
   });
 
   test('what the database holds opens no session, even with the key that signs cookies', async () => {
     const { browser, id } = await signedInOperator(site.request, 'viewer', 'Leak');
-    const { token } = await db
-      .selectFrom('operator_sessions')
-      .select('token')
-      .where('operator_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { token } = (await sessionsOf(id))[0]!;
     const [name, value] = [...browser.cookies].find(([each]) => each.endsWith('session_token'))!;
     expect(token).toMatch(/^sha256:[\w-]{43}$/);
     const presented = decodeURIComponent(value).split('.')[0]!;
@@ -487,11 +470,7 @@ describe('sessions', () => {
   test('operators can list and end their own sessions, and admins those of others', async () => {
     const ann = await signedInOperator(site.request, 'moderator', 'Ann');
     const admin = await signedInOperator(site.request, 'admin', 'Root');
-    const session = await db
-      .selectFrom('operator_sessions')
-      .select('id')
-      .where('operator_id', '=', admin.id)
-      .executeTakeFirstOrThrow();
+    const session = (await sessionsOf(admin.id))[0]!;
     const page = await ann.browser.get('/console/account');
     expect(page.html).toContain('Firefox, Linux');
     expect(await htmlErrors(page.html)).toEqual([]);
@@ -504,22 +483,13 @@ describe('sessions', () => {
 
     const listed = await admin.browser.get('/console/operators');
     expect(await htmlErrors(listed.html)).toEqual([]);
-    const { id } = await db
-      .selectFrom('operator_sessions')
-      .select('id')
-      .where('operator_id', '=', ann.id)
-      .executeTakeFirstOrThrow();
+    const { id } = (await sessionsOf(ann.id))[0]!;
     expect(listed.html).toContain(id);
     expect(
       (await admin.browser.post('/console/operators', { intent: 'end', session: id })).answer.status,
     ).toBe(303);
     expect((await ann.browser.get('/console/account')).answer.status).toBe(303);
-    const audit = await db
-      .selectFrom('audit_events')
-      .select('actor_id')
-      .where('action', '=', 'session.end')
-      .execute();
-    expect(audit).toEqual([{ actor_id: admin.id }]);
+    expect(await auditOfAction('session.end')).toMatchObject([{ actor_id: admin.id }]);
   });
 
   test('a password change needs the current password and ends other sessions', async () => {
@@ -542,33 +512,17 @@ describe('sessions', () => {
 
 describe('a step that does harm in the wrong hands', () => {
   const PROOF = '/console/account/proof';
-  const forgetProof = (id: string) =>
-    db
-      .updateTable('operator_sessions')
-      .set({ proved_at: new Date(Date.now() - 16 * 60_000) })
-      .where('operator_id', '=', id)
-      .execute();
+  const forgetProof = (id: string) => changeSessions(id, { proved_at: new Date(Date.now() - 16 * 60_000) });
 
   test('asks for the password after 15 minutes, and keeps the form', async () => {
     const { browser, id } = await signedInOperator(site.request, 'admin', 'Prove');
-    const added = await addOperator(
-      { kind: 'system' },
-      { email: 'role.of@example.com', name: 'Role', role: 'viewer' },
-    );
-    if (!added.ok) throw new Error(added.reason);
-    const roleOf = async () =>
-      (
-        await db
-          .selectFrom('operators')
-          .select('role')
-          .where('id', '=', added.value.id)
-          .executeTakeFirstOrThrow()
-      ).role;
-    const form = { intent: 'role', email: 'role.of@example.com', role: 'moderator' };
+    const invited = await invite('role.of@example.com');
+    const roleOf = async () => (await operatorOf(invited.id)).role;
+    const form = { intent: 'role', email: 'role.of@example.com', role: 'viewer' };
     await forgetProof(id);
     const asked = await browser.post('/fr/console/operators', form);
     expect(asked.to).toBe('/fr/console/account/proof');
-    expect(await roleOf()).toBe('viewer');
+    expect(await roleOf()).toBe('moderator');
     const page = await browser.get('/fr/console/account/proof');
     expect(page.html).toContain('Confirmez que c’est vous');
     expect(page.html).toContain('action="/fr/console/operators"');
@@ -581,13 +535,13 @@ describe('a step that does harm in the wrong hands', () => {
     const again = await browser.get(wrong.to);
     expect(again.html).toContain('That is not your current password.');
     expect(again.html).not.toContain('wrong horse');
-    expect(await roleOf()).toBe('viewer');
+    expect(await roleOf()).toBe('moderator');
 
     const right = await browser.post('/console/operators', { ...form, proof: PASSWORD });
     expect(right.to).toBe('/console/operators?done=role');
-    expect(await roleOf()).toBe('moderator');
+    expect(await roleOf()).toBe('viewer');
     // Proved for a while, and nothing waits any more.
-    expect((await browser.post('/console/operators', { ...form, role: 'viewer' })).to).toBe(
+    expect((await browser.post('/console/operators', { ...form, role: 'moderator' })).to).toBe(
       '/console/operators?done=role',
     );
     expect((await browser.get('/console/account/proof')).answer.headers.get('Location')).toBe(

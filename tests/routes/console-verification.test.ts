@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { queueViews } from '#app/features/console/evidence/queue.ts';
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { infection, insertEnoughReviews, insertEvidence, licence, steps } from '#tests/support/evidence.ts';
+import {
+  evidenceOf,
+  infection,
+  insertEnoughReviews,
+  insertEvidence,
+  licence,
+  steps,
+} from '#tests/support/evidence.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
@@ -95,14 +101,9 @@ test.each([
     ['proof', 'confirmed'],
   ]);
   const proofs = async (id: string) =>
-    (
-      await db
-        .selectFrom('evidence')
-        .select('proof')
-        .where('dentist_id', '=', id)
-        .where('document', '=', 'register-extract.pdf')
-        .execute()
-    ).map(({ proof }) => proof);
+    (await evidenceOf(id))
+      .filter(({ document }) => document === 'register-extract.pdf')
+      .map(({ proof }) => proof);
   expect(new Set(await proofs(first))).toEqual(new Set([usual]));
   expect(new Set(await proofs(second))).toEqual(new Set(['confirmed']));
 });
@@ -242,14 +243,9 @@ test('a licence check that waits is confirmed in its row, with what the register
   await bob.browser.post(at('second'), [['only', button(first, 'none')]]);
   await bob.browser.post(at('second'), [['only', button(second, 'some')]]);
   const checks = async (id: string) =>
-    db
-      .selectFrom('evidence')
-      .select([sql<boolean>`value -> 'clean'`.as('clean'), 'second_by'])
-      .where('dentist_id', '=', id)
-      .where('withdrawn_at', 'is', null)
-      .execute();
-  expect(await checks(first)).toEqual([{ clean: true, second_by: bob.id }]);
-  expect(await checks(second)).toEqual([{ clean: false, second_by: null }]);
+    (await evidenceOf(id)).filter(({ withdrawn_at }) => withdrawn_at === null);
+  expect(await checks(first)).toMatchObject([{ value: { clean: true }, second_by: bob.id }]);
+  expect(await checks(second)).toMatchObject([{ value: { clean: false }, second_by: null }]);
 });
 
 test('a clinic without a named dentist needs the name of the licence holder', async () => {

@@ -16,7 +16,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { nextDay } from '#tests/support/next-day.ts';
 import { Browser } from '#tests/support/operator.ts';
-import { confirmed, moderate, moderator } from '#tests/support/reviews.ts';
+import { confirmed, moderate, moderator, reviewOfLead } from '#tests/support/reviews.ts';
 import { isFull } from '#tests/support/full.ts';
 import { openConsole, words } from './console-site.ts';
 import { answerUpTo } from './funnel-answers.ts';
@@ -311,11 +311,7 @@ describe.each(Object.entries(attacks))('%s', (_, attack) => {
     expect(await moderate(id, 'approve')).toMatchObject({ ok: true });
     templates.push(...(await sendMails(id)));
 
-    const { id: review } = await db
-      .selectFrom('reviews')
-      .select('id')
-      .where('lead_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { id: review } = (await reviewOfLead(id))!;
     const published = await read(`/dentist/${dentist.slug}?tab=reviews`);
     for (const field of texts) expect(published).toContain(flat(attack(field)));
     const reported = `/dentist/${dentist.slug}/reviews/${review}`;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { flags, flagStatement, mapFlagColumns } from '#app/content/dentist-facts.ts';
 import { formatDate } from '#app/content/format.ts';
@@ -10,7 +9,7 @@ import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, suspension } from '#tests/support/evidence.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
-import { changeOffices, changeListing } from '#tests/support/listings.ts';
+import { addOffice, changeListing, changeOffices, confirmPart } from '#tests/support/listings.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
 
 // What a profile says about how each fact is known and how old it is.
@@ -48,17 +47,7 @@ beforeEach(async () => {
 
 const set = (values: object) => changeListing(dentist.id, values);
 const confirm = (part: DentistPart, known_by: KnownBy, days: number) =>
-  db
-    .insertInto('dentist_facts')
-    .values({
-      dentist_id: dentist.id,
-      part,
-      known_by,
-      confirmed_at: daysAgo(days),
-      confirmed_by: 'operator',
-      confirmed_by_name: 'Olga Operator',
-    })
-    .execute();
+  confirmPart(dentist.id, { part, known_by, confirmed_at: daysAgo(days) });
 
 async function main(language: 'en' | 'fr', tab?: string) {
   const page = await site(
@@ -116,16 +105,7 @@ test('an entry of our team and a made-up dentist say so', async () => {
 });
 
 test('a further office says how it is known and how old that is, and so do experience and education', async () => {
-  const { city_id } = await db
-    .selectFrom('dentist_locations')
-    .select('city_id')
-    .where('dentist_id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
-  const office = { id: randomUUID(), dentist_id: dentist.id, city_id, is_primary_location: false };
-  await db
-    .insertInto('dentist_locations')
-    .values({ ...office, address_line_1: '9 Side Street' })
-    .execute();
+  const office = await addOffice(dentist.id, { address_line_1: '9 Side Street' });
   await set({
     years_experience: 12,
     education: JSON.stringify([{ degree: 'DMD', school: 'UBC', year: 2013 }]),
@@ -142,7 +122,7 @@ test('a further office says how it is known and how old that is, and so do exper
       confirmed_by: 'operator',
       confirmed_by_name: 'Olga Operator',
     })
-    .where('id', '=', office.id)
+    .where('id', '=', office)
     .execute();
   expect((await main('en')).words).toMatch(/9 Side Street[^·]*Told by the clinic 3 weeks ago\./);
   expect((await main('fr')).words).toContain('Indiqué par la clinique il y a 3 semaines.');

@@ -1,4 +1,3 @@
-import { db } from '#db/database.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { insertSpecialty } from '#tests/support/specialties.ts';
 import { listingOf } from '#tests/support/listings.ts';
@@ -9,9 +8,6 @@ import { listingOf } from '#tests/support/listings.ts';
 export const insertOrthodontists = () => insertSpecialty('orthodontists');
 
 export const rowOf = (id: string) => listingOf(id);
-
-export const auditOf = (id: string) =>
-  db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).orderBy('id').execute();
 
 export type Fields = Record<string, string | string[]>;
 

@@ -5,7 +5,7 @@ import { deleteEndedCounts, limits } from '#app/features/requests/limit/limits.s
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { useFormSite, someNetwork } from '#tests/support/form-site.ts';
-import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { confirmed, moderate, reviewOfLead, writeReview } from '#tests/support/reviews.ts';
 import { graphOf, shownText, structuredDataIssues } from '#tests/support/structured-data.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -20,12 +20,7 @@ beforeAll(async () => {
   lead = await writeReview(dentist, { rating: 4 });
   await confirmed(lead);
   await moderate(lead, 'approve');
-  const row = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('lead_id', '=', lead)
-    .executeTakeFirstOrThrow();
-  reviewId = row.id;
+  reviewId = (await reviewOfLead(lead))!.id;
 });
 
 const profile = () => `/dentist/${dentist.slug}?tab=reviews`;
@@ -36,14 +31,7 @@ const vote = (cookie?: string) =>
     body: new URLSearchParams({ vote: 'helpful', search: '?tab=reviews&rating=4&page=3' }),
     ...(cookie ? { headers: { Cookie: cookie } } : {}),
   });
-const count = async () =>
-  (
-    await db
-      .selectFrom('reviews')
-      .select('helpful_count')
-      .where('id', '=', reviewId)
-      .executeTakeFirstOrThrow()
-  ).helpful_count;
+const count = async () => (await reviewOfLead(lead))!.helpful_count;
 
 test('an approved review’s rating shows on the profile and, with the review count, in structured data', async () => {
   for (const [language, rating, count] of [
@@ -248,12 +236,7 @@ test('a report’s form has a timestamp; automated reports are kept and flagged'
 
 test('a review that is unpublished or another dentist’s is not found', async () => {
   const waiting = await writeReview(dentist);
-  const row = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('lead_id', '=', waiting)
-    .executeTakeFirstOrThrow();
-  for (const id of [row.id, 'x', crypto.randomUUID()]) {
+  for (const id of [(await reviewOfLead(waiting))!.id, 'x', crypto.randomUUID()]) {
     expect((await site.open(pageOf(id))).answer.status, id).toBe(404);
     expect((await site.post(pageOf(id), { vote: 'helpful' })).answer.status, id).toBe(404);
   }

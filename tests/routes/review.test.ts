@@ -4,7 +4,8 @@ import { linkDigest, linkTo } from '#app/features/requests/lead/lead-links.serve
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { cookiesOf, findLeadOf, useFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
-import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { confirmed, moderate, reviewOfLead, writeReview } from '#tests/support/reviews.ts';
+import { leadOf } from '#tests/support/leads.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 
@@ -112,20 +113,16 @@ test.each([
     expect(visible((await site.open(`${prefix}/review/${token}`)).html)).toContain(shown);
     await site.post(`${prefix}/review/${token}`, { intent: 'edit', rating: '2', title, content: 'Later.' });
     await moderate(id, 'approve');
-    expect(await before(id)).toMatchObject({ outcome: 'partly', content: 'Later.' });
+    expect(await reviewOfLead(id)).toMatchObject({ outcome: 'partly', content: 'Later.' });
     expect((await leadOf(id)).message).toMatch(/^Rating: 2 out of 5[^]*Turned out: partly as hoped$/);
     const { html } = await site.open(`${prefix}/dentist/${dentist.slug}?tab=reviews`);
     const [, article = ''] =
-      new RegExp(`<article id="review-${(await before(id))?.id}"(.*?)</article>`, 's').exec(html) ?? [];
+      new RegExp(`<article id="review-${(await reviewOfLead(id))?.id}"(.*?)</article>`, 's').exec(html) ?? [];
     expect(visible(article)).toContain(shown);
   },
 );
 
-const leadOf = (id: string) =>
-  db.selectFrom('leads').select(['email', 'message']).where('id', '=', id).executeTakeFirstOrThrow();
 const id8 = (text: string) => text.slice(0, 8);
-const before = async (id: string) =>
-  db.selectFrom('reviews').selectAll().where('lead_id', '=', id).executeTakeFirst();
 
 test('opening the mail’s link changes nothing; its button confirms and leads to the private page', async () => {
   const id = await writeReview(dentist);
@@ -139,11 +136,11 @@ test('opening the mail’s link changes nothing; its button confirms and leads t
   expect(html).toContain('They explained every step.');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(await htmlErrors(html)).toEqual([]);
-  expect((await before(id))?.confirmed_at).toBeNull();
+  expect((await reviewOfLead(id))?.confirmed_at).toBeNull();
 
   const { answer: pressed } = await site.post(`/review/${token}`, { intent: 'confirm' });
   expect(pressed.status).toBe(303);
-  expect((await before(id))?.confirmed_at).toBeInstanceOf(Date);
+  expect((await reviewOfLead(id))?.confirmed_at).toBeInstanceOf(Date);
   const confirmation = `/review/${token}?confirmed`;
   expect(pressed.headers.get('Location')).toBe(confirmation);
   expect(pressed.headers.getSetCookie()[0]).toMatch(
@@ -333,7 +330,7 @@ test.each([
   expect(gone).toContain(prefix ? 'Vos données sont effacées' : 'Your data has been erased');
   expect(await htmlErrors(gone)).toEqual([]);
   expect(await leadOf(id)).toMatchObject({ email: 'erased', message: '' });
-  expect(await before(id)).toBeUndefined();
+  expect(await reviewOfLead(id)).toBeUndefined();
   expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).not.toContain(id8(email));
   expect((await site.open(page)).answer.status).toBe(404);
   expect((await site.post(page, { intent: 'erase' })).answer.status).toBe(404);

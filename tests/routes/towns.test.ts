@@ -4,6 +4,7 @@ import { findKnownPlace, listTowns } from '#app/features/console/places/place-qu
 import { hasClinicIn } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { cityIdOf } from '#tests/support/bookable-dentist.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
 import { run, useFolder, write } from '#tests/support/import-fixture.ts';
@@ -132,17 +133,13 @@ test('the postal areas of a removed city go back to its neighbour', async () => 
 });
 
 test('a city with ranks can be removed, too', async () => {
-  const laval = await db
-    .selectFrom('cities')
-    .select('id')
-    .where('slug', '=', 'laval')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('added_cities').values({ city_id: laval.id }).execute();
+  const laval = await cityIdOf('laval');
+  await db.insertInto('added_cities').values({ city_id: laval }).execute();
   const ranked = () =>
-    db.selectFrom('ranking_entries').select('dentist_id').where('city_id', '=', laval.id).limit(1).execute();
+    db.selectFrom('ranking_entries').select('dentist_id').where('city_id', '=', laval).limit(1).execute();
   await db
     .insertInto('operators')
-    .values({ id: 'rival', name: 'R', email: 'rival@example.com', role: 'admin', clinic_city_id: laval.id })
+    .values({ id: 'rival', name: 'R', email: 'rival@example.com', role: 'admin', clinic_city_id: laval })
     .execute();
   expect(await ranked()).toHaveLength(1);
   expect(await removeCity(system, 'laval', 'montreal')).toMatchObject({ ok: true });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findFunnelPlace } from '#app/features/requests/funnel/funnel-place.server.ts';
 import { hasCandidates } from '#app/features/requests/funnel/funnel-queries.server.ts';
@@ -6,7 +5,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countLeads, useFormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { changeListing } from '#tests/support/listings.ts';
+import { addOffice, changeListing } from '#tests/support/listings.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
 
 // A clinic without telephone, website, email address and claim: it takes no booking and no message.
@@ -16,11 +15,7 @@ let dentist: { id: string; slug: string };
 beforeAll(async () => {
   dentist = await insertBookableDentist('1st Ave Dental Group');
   await addSpecialty(dentist.id, 'general-dentists');
-  const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('dentist_locations')
-    .values({ id: randomUUID(), dentist_id: dentist.id, city_id, is_primary_location: false })
-    .execute();
+  await addOffice(dentist.id);
 });
 
 type Channels = { phone?: string; website_url?: string; email?: string; claimed_at?: Date };

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { foldAccents } from '#app/content/fold.ts';
 import { db } from '#db/database.ts';
 
+export async function cityIdOf(slug: string): Promise<number> {
+  const found = db.selectFrom('cities').select('id').where('slug', '=', slug);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
 /**
  * Writes a dentist with a primary location in a city of that time zone, and the province and city where they
  * are missing. Slug and city's slug derive from the name and the zone.
@@ -37,11 +42,6 @@ export async function insertBookableDentist(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const city = await db
-    .selectFrom('cities')
-    .select('id')
-    .where('slug', '=', slugOf(timeZone))
-    .executeTakeFirstOrThrow();
   const dentist = { id: randomUUID(), slug: slugOf(name) };
   await db
     .insertInto('dentists')
@@ -59,7 +59,7 @@ export async function insertBookableDentist(
     .values({
       id: randomUUID(),
       dentist_id: dentist.id,
-      city_id: city.id,
+      city_id: await cityIdOf(slugOf(timeZone)),
       is_primary_location: true,
     })
     .execute();

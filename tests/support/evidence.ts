@@ -58,6 +58,9 @@ export const changeEvidence = (
     .where('dentist_id', '=', dentistId)
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
     .execute();
+/** The stored evidence of a dentist, oldest first. */
+export const evidenceOf = (dentistId: string) =>
+  db.selectFrom('evidence').selectAll().where('dentist_id', '=', dentistId).orderBy('recorded_at').execute();
 
 /** A clean licence check. */
 export const licence = (age = 0, changes: Partial<EvidenceValues['licence']> = {}): GivenEvidence => ({

@@ -1,10 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { UpdateObject } from 'kysely';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
 import { digestOf } from '#app/features/console/account/session-digests.server.ts';
 import { listMailReaders } from '#app/features/console/account/account-queries.server.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
 import { authSecret } from '#db/signing-key.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 
@@ -119,6 +121,17 @@ export async function signedInOperator(
   const recoveryCodes = [...html.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, code = '']) => code);
   return { browser, id, email, key, recoveryCodes };
 }
+
+/** The stored account. */
+export const operatorOf = (id: string) =>
+  db.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const sessionsOf = (operatorId: string) =>
+  db.selectFrom('operator_sessions').selectAll().where('operator_id', '=', operatorId).execute();
+
+/** Changes all sessions of an operator. */
+export const changeSessions = (operatorId: string, columns: UpdateObject<Database, 'operator_sessions'>) =>
+  db.updateTable('operator_sessions').set(columns).where('operator_id', '=', operatorId).execute();
 
 /** Writes an account that gets mail about requests if its second factor is set up, and never signs in. */
 export async function addMailReader(

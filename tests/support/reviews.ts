@@ -68,6 +68,10 @@ export async function writeReview(
   return outcome.value.leadId;
 }
 
+/** The stored review of a lead. */
+export const reviewOfLead = (leadId: string) =>
+  db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+
 /** Confirms a review like its author; returns the token of its private page. */
 export async function confirmed(leadId: string): Promise<string> {
   const outcome = await confirmReview(await linkTo(db, leadId, 'confirm'));
