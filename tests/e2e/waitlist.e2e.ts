@@ -1,6 +1,5 @@
-import { expectNothingFound } from './axe.ts';
 import { inMail } from './outbox.ts';
-import { expect, open, overflow, someAddress, test } from './visit.ts';
+import { expect, someAddress, test } from './visit.ts';
 
 // 'Tell me when': from the profile to the private page, without a script.
 
@@ -34,21 +33,3 @@ test.describe('without a script', () => {
     await expect(page.getByText('Ended by you')).toBeVisible();
   });
 });
-
-test(
-  'the form, its error and its confirmation: axe finds nothing',
-  { tag: '@full' },
-  async ({ page, dentists }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, `/fr/dentist/${dentists.full}/waitlist`);
-    await page.getByRole('button', { name: 'M’avertir' }).click();
-    await expect(page.getByRole('alert')).toContainText('Entrez votre adresse courriel.');
-    await expectNothingFound(page);
-    expect(await overflow(page)).toBe(0);
-    await page.getByLabel('Courriel').fill(someAddress());
-    await page.getByRole('button', { name: 'M’avertir' }).click();
-    await expect(page.getByRole('status')).toContainText('Alerte créée');
-    await expectNothingFound(page);
-  },
-);
