@@ -17,7 +17,7 @@ import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
 import { changeListing, changeOffices, factsOf, officesOf } from '#tests/support/listings.ts';
-import { leadOf, mailsOf } from '#tests/support/leads.ts';
+import { leadOf, templatesOf } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
 // Listings in the console: searching, adding, editing, hiding, merging; applying corrections and claims.
@@ -437,8 +437,7 @@ test('a correction is shown beside the current values and confirmed in one trans
   expect((await save(wanted, { path })).to).toBe(pageOf());
   expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
   expect(words((await profile(dentist.slug, '?tab=hours')).html)).toMatch(/Sunday\s+(\([^)]*\)\s+)?10\b/);
-  const mails = await mailsOf(id);
-  expect(mails.map(({ template }) => template)).toContain('request-confirmed');
+  expect(await templatesOf(id)).toContain('request-confirmed');
   expect((await auditOf(dentist.id)).at(-1)).toMatchObject({ after: { lead: id } });
 });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDuplicates } from '#app/features/console/listings/duplicates/duplicate-pairs.server.ts';
-import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed as confirmReview, moderate, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
+import { leadOf } from '#tests/support/leads.ts';
 import { changeListing } from '#tests/support/listings.ts';
 
 // Merging two listings of one dentist.
@@ -85,8 +85,7 @@ test('a merge moves reviews and requests, updates the rating, and redirects the 
   await moderate(review, 'approve');
   expect((await merge(twice, stays.slug)).to).toBe(pageOf(stays));
   expect(await rowOf(stays.id)).toMatchObject({ rating: 2, review_count: 1 });
-  const lead = await db.selectFrom('leads').select('dentist_id').where('id', '=', review).executeTakeFirst();
-  expect(lead).toEqual({ dentist_id: stays.id });
+  expect((await leadOf(review)).dentist_id).toBe(stays.id);
   for (const path of ['', '/message', '/correct']) {
     const { answer } = await site.open(`/dentist/${twice.slug}${path}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/dentist/${stays.slug}${path}`]);

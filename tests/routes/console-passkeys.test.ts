@@ -5,7 +5,7 @@ import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
 import { actionsOf } from '#tests/support/audit.ts';
 import { useFormSite } from '#tests/support/form-site.ts';
-import { Browser, PASSWORD, signedInOperator } from '#tests/support/operator.ts';
+import { accountMailOf, Browser, PASSWORD, signedInOperator } from '#tests/support/operator.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
 import { SecurityKey } from '#tests/support/security-key.ts';
 import { htmlErrors } from './html-validate.ts';
@@ -50,12 +50,9 @@ const passkeysOf = (id: string) =>
 
 /** What the audit and the mail to the owner say of passkeys, each in the order of its happening. */
 async function newsOf(id: string): Promise<string[]> {
-  const mails = await db.selectFrom('mails').select(['template', 'facts']).orderBy('id').execute();
   return [
     ...(await actionsOf(id)).filter((action) => action.includes('passkey')),
-    ...mails
-      .filter(({ template, facts }) => facts['operator'] === id && /passkey|sign-in/.test(template))
-      .map(({ template, facts }) => `${template} ${String(facts['program'])}`),
+    ...(await accountMailOf(id)).filter((mail) => /^account-(passkey|sign-in)/.test(mail)),
   ];
 }
 

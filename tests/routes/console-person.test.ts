@@ -10,7 +10,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { changeLead, leadOf } from '#tests/support/leads.ts';
+import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
 import { listingOf } from '#tests/support/listings.ts';
 
 // All data of one person, by address: export and erasure.
@@ -150,12 +150,9 @@ test('asks for confirmation, then erases all of one person’s data, including r
     'Words of Maria',
   );
   expect((await site.request(`/request/${token}`)).status).toBe(404);
-  const mails = await db
-    .selectFrom('mails')
-    .select('status')
-    .where('lead_id', 'in', [id, review])
-    .where('recipient', '=', 'visitor')
-    .execute();
+  const mails = [...(await mailsOf(id)), ...(await mailsOf(review))].filter(
+    ({ recipient }) => recipient === 'visitor',
+  );
   expect(mails.length).toBeGreaterThan(0);
   expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['cancelled']));
   const [line] = await auditOfAction('person.erase');

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { tokenOf } from '#tests/support/form-site.ts';
+import { findLeadOf, tokenOf } from '#tests/support/form-site.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { countContests, listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
-import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
@@ -56,14 +55,9 @@ testLeadForm({
 async function contest(changes: Partial<typeof typed> = {}) {
   const email = `${randomUUID()}@example.com`;
   const { answer } = await site.post(contestPath(), { ...typed, email, ...changes });
-  const token = tokenOf(answer);
-  const { lead_id: id } = await db
-    .selectFrom('private_links')
-    .select('lead_id')
-    .where('digest', '=', linkDigest(token))
-    .executeTakeFirstOrThrow();
+  const { id } = await findLeadOf(answer);
   await changeLead(id, { suspicions: [] });
-  return { id, page: `/request/${token}` };
+  return { id, page: `/request/${tokenOf(answer)}` };
 }
 
 async function act(by: SignedIn, id: string, fields: Record<string, string>) {

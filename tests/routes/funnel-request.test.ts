@@ -13,7 +13,7 @@ import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, signedInOperator } from '#tests/support/operator.ts';
 import { addressOf, answerUpTo, FUNNEL, right, send } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
-import { changeLead, leadOf } from '#tests/support/leads.ts';
+import { changeLead, leadOf, newestLead } from '#tests/support/leads.ts';
 
 // The result of the matching funnel: the lead, its page, the console, the dentists.
 
@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 describe('a request', () => {
   const detailsOf = async () =>
-    (await db.selectFrom('leads').select('details').executeTakeFirstOrThrow()).details as {
+    (await newestLead()).details as {
       matches: { slug: string; name: string }[];
     } & Record<string, unknown>;
 
   test('creates one lead with the answers as text and data, the dentists shown, mail and a private link', async () => {
     await answerUpTo(browser, 'results');
-    const lead = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    const lead = await newestLead();
     expect(lead).toMatchObject({
       name: 'No name',
       suspicions: [],
@@ -110,8 +110,7 @@ describe('a request', () => {
     const { html } = await browser.get(addressOf('contact'));
     expect(html).toMatch(/name="stamp" value="[0-9a-z]+\.[\w-]{22}"/);
     await browser.post(addressOf('contact'), [...right.contact, ['homepage', 'https://example.com']]);
-    const flagged = await db.selectFrom('leads').select('suspicions').executeTakeFirstOrThrow();
-    expect(flagged.suspicions).toEqual(['honeypot', 'no-stamp']);
+    expect((await newestLead()).suspicions).toEqual(['honeypot', 'no-stamp']);
   });
 
   test('with another answer is a new request, and the results show that one', async () => {
@@ -129,12 +128,7 @@ describe('a request', () => {
   });
 
   const linkOf = async () => {
-    const newest = await db
-      .selectFrom('leads')
-      .select(['id', 'status'])
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const newest = await newestLead();
     return { ...newest, token: await linkTo(db, newest.id, 'status') };
   };
 

@@ -6,6 +6,7 @@ import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { countLeads, openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
+import { newestLead } from '#tests/support/leads.ts';
 import { Browser } from '#tests/support/operator.ts';
 import { addressOf, answerUpTo, FUNNEL, right, steps } from './funnel-answers.ts';
 import type { Fields, Step } from './funnel-answers.ts';
@@ -109,8 +110,7 @@ test.each([
   }
   expect(html).not.toMatch(/maria|403-555/);
   expect(await htmlErrors(html)).toEqual([]);
-  const lead = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-  expect(lead.language).toBe(language === '' ? 'en' : 'fr');
+  expect((await newestLead()).language).toBe(language === '' ? 'en' : 'fr');
 });
 
 describe('a step that is not open yet', () => {

@@ -22,6 +22,7 @@ import { openConsole, words } from './console-site.ts';
 import { answerUpTo } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf } from './listing-pages.ts';
+import { mailsOf, newestLead } from '#tests/support/leads.ts';
 import { changeListing } from '#tests/support/listings.ts';
 import { openMailer } from '#tests/support/mailer.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
@@ -154,21 +155,13 @@ const forms: Form[] = [
   },
 ];
 
-const newest = () =>
-  db
-    .selectFrom('leads')
-    .select(['id', 'service_type as kind', 'version'])
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-
 /** Sends a form with the attack in each text; returns its lead. */
 async function submit({ kind, path, texts, others }: Form, attack: Attack): Promise<string> {
   const typed = Object.fromEntries(texts.map((field) => [field, attack(field)]));
   const { answer } = await site.post(path(), { ...typed, email: EMAIL, ...others });
   expect(answer.status).toBe(303);
-  const lead = await newest();
-  expect(lead.kind).toBe(kind);
+  const lead = await newestLead();
+  expect(lead.service_type).toBe(kind);
   return lead.id;
 }
 
@@ -188,12 +181,7 @@ const HEADERS = [
 
 /** Sends a lead's queued mail and parses it like a mail program; returns the templates. */
 async function sendMails(lead: string): Promise<string[]> {
-  const queued = await db
-    .selectFrom('mails')
-    .select(['id', 'template'])
-    .where('lead_id', '=', lead)
-    .where('status', '=', 'queued')
-    .execute();
+  const queued = (await mailsOf(lead)).filter(({ status }) => status === 'queued');
   for (const { id, template } of queued) {
     smtp.received.length = 0;
     await sendMail(id, mailer, { last: true });
@@ -355,8 +343,8 @@ test('in the text fields of a match request', async () => {
       ],
     },
   });
-  const { id, kind } = await newest();
-  expect(kind).toBe('match_request');
+  const { id, service_type } = await newestLead();
+  expect(service_type).toBe('match_request');
   const onPage = await read(`/console/leads/${id}`, ann.browser);
   for (const text of [PHONE, EMAIL].map(flat)) expect(onPage).toContain(text);
   expect(await read(`/request/${await linkTo(db, id, 'status')}`)).toContain('V6K');

@@ -9,7 +9,7 @@ import { ageLeads } from '#tests/support/age-leads.ts';
 import { countLeads, someNetwork, tokenOf, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { leadOf, mailsOf } from '#tests/support/leads.ts';
+import { leadOf, newestLead, templatesOf } from '#tests/support/leads.ts';
 
 /** A form that creates a lead. */
 export type LeadFormCase = {
@@ -54,17 +54,6 @@ function held(form: LeadFormCase, field: string, value: string): string {
   return form.chosen?.includes(field) ? `<option value="${value}" selected` : `value="${value}"`;
 }
 
-const findNewest = (email: string) =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-
-const templatesOf = async (lead: string) => (await mailsOf(lead)).map(({ template }) => template);
-
 /** The shared tests of every form that creates a lead: see CONTRIBUTING.md, "Forms". */
 export function testLeadForm(form: LeadFormCase): void {
   const { typed, id, nameField = 'name', textField = 'message' } = form;
@@ -88,7 +77,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const to = answer.headers.get('Location') ?? '';
     expect(to.startsWith(`${prefix}/`) && to.endsWith('?sent=1'), to).toBe(true);
-    expect(await findNewest(email)).toMatchObject({ language, status: 'new', ...form.lead });
+    expect(await newestLead(email)).toMatchObject({ language, status: 'new', ...form.lead });
     const { answer: shown, html } = await site().open(to, answer);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('Cache-Control')).toBe('no-store');
@@ -114,7 +103,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(new Set(answers.map(({ answer }) => answer.headers.get('Location'))).size).toBe(1);
     expect(await countLeads()).toBe(before + 1);
     // The answers share one link: the token of the last one, where the form hands it to the browser.
-    const { id: lead } = await findNewest(typed.email);
+    const { id: lead } = await newestLead(typed.email);
     const links = db.selectFrom('private_links').select('digest').where('lead_id', '=', lead);
     const [link, ...more] = await links.where('purpose', '=', 'status').execute();
     expect(more).toEqual([]);
@@ -234,18 +223,18 @@ function testWholeFlow(
     expect(html).toMatch(/aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="homepage"/);
     const address = { email: `${randomUUID()}@example.com` };
     const fast = await post({ ...typed, ...address, submissionKey, stamp });
-    expect((await findNewest(address.email)).suspicions).toEqual(['too-fast']);
+    expect((await newestLead(address.email)).suspicions).toEqual(['too-fast']);
     expect(fast.answer.status).toBe(303);
     // The same answers from a person who took their time are a lead with mail.
     expect((await post({ ...typed, ...address })).answer.status).toBe(303);
-    expect((await findNewest(address.email)).suspicions).toEqual([]);
+    expect((await newestLead(address.email)).suspicions).toEqual([]);
   });
 
   test('automated-looking submissions are kept and flagged', async () => {
     const email = `${randomUUID()}@example.com`;
     const { answer } = await post({ ...typed, email, homepage: 'https://example.com', stamp: 'none' });
     expect(answer.status).toBe(303);
-    const lead = await findNewest(email);
+    const lead = await newestLead(email);
     expect(lead).toMatchObject({ status: 'new', suspicions: ['honeypot', 'no-stamp'] });
     expect(await templatesOf(lead.id)).toEqual(['operator-new-lead']);
   });
@@ -262,11 +251,11 @@ function testWholeFlow(
         ...(sign === 'links' ? { [textField]: links } : { homepage: 'https://example.com' }),
       };
       const { answer: first } = await post(given);
-      const lead = await findNewest(email);
+      const lead = await newestLead(email);
       expect(lead.suspicions).toContain(sign);
       expect(await templatesOf(lead.id)).toEqual(['operator-new-lead']);
       expect((await post(given)).answer.headers.get('Location')).toBe(first.headers.get('Location'));
-      expect((await findNewest(email)).suspicions).toEqual([]);
+      expect((await newestLead(email)).suspicions).toEqual([]);
       expect(await countLeads()).toBe(before + 1);
       const { visitor } = leadKinds[lead.service_type].notifies;
       expect((await templatesOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
@@ -279,7 +268,7 @@ function testWholeFlow(
     const email = `${randomUUID()}@example.com`;
     const before = await countLeads();
     await post({ ...typed, email });
-    const { id: lead } = await findNewest(email);
+    const { id: lead } = await newestLead(email);
     const others = await Promise.all([1, 2].map(() => post({ ...typed, email })));
     expect(await countLeads()).toBe(before + 1);
     for (const { answer } of others) {
@@ -321,7 +310,7 @@ function testWholeFlow(
       expect((await post({ ...typed, email, submissionKey })).answer.status).toBe(303);
       expect((await post({ ...typed, email, submissionKey })).answer.status).toBe(303);
       expect(await countLeads()).toBe(before + round + 1);
-      const { id, status } = await findNewest(email);
+      const { id, status } = await newestLead(email);
       expect(status).toBe('new');
       const token = await linkTo(db, id, 'status');
       await site().post(`/request/${token}`, { do: end });

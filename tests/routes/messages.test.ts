@@ -8,7 +8,7 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { someNetwork } from '#tests/support/form-site.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { changeLead, eventsOf, leadOf, templatesOf } from '#tests/support/leads.ts';
 
 // What an operator and a visitor write to each other about a request.
 
@@ -43,8 +43,7 @@ test('go both ways after a request is closed, and stand on both pages', async ()
   const sent = await writeBack(token, 'The upper left one');
   expect(sent.answer.headers.get('Location')).toBe(`/request/${token}#request-messages`);
   expect(await htmlErrors((await site.open(`/fr/request/${token}`)).html)).toEqual([]);
-  const templates = (await mailsOf(id)).map(({ template }) => template);
-  expect(templates).toEqual(expect.arrayContaining(['request-message', 'operator-message']));
+  expect(await templatesOf(id)).toEqual(expect.arrayContaining(['request-message', 'operator-message']));
 
   const inbox = await ann.browser.get('/console?view=messages');
   expect(inbox.html).toContain(id);
@@ -105,19 +104,13 @@ test('an empty or endless message is refused with the input kept; the same one t
   expect(endless.html).toContain('long long');
   await writeBack(token, 'Twice');
   await writeBack(token, 'Twice');
-  const n = () =>
-    db
-      .selectFrom('lead_events')
-      .select('id')
-      .where('lead_id', '=', id)
-      .where('kind', '=', 'message')
-      .execute();
-  expect(await n()).toHaveLength(1);
+  const messages = async () => (await eventsOf(id)).filter(({ kind }) => kind === 'message');
+  expect(await messages()).toHaveLength(1);
   for (let index = 2; index <= 10; index += 1) await writeBack(token, `Number ${index}`);
   const eleventh = await writeBack(token, 'Number 11');
   expect(eleventh.answer.status).toBe(429);
   expect(words(eleventh.html)).toContain('ten messages within a day');
-  expect(await n()).toHaveLength(10);
+  expect(await messages()).toHaveLength(10);
 });
 
 test('who left no address has no form to write, because no answer could come', async () => {
@@ -143,8 +136,7 @@ test('are erased with the request', async () => {
   await writeBack(token, 'A secret');
   await eraseRequest(token);
   expect((await writeBack(token, 'Another')).answer.status).toBe(404);
-  const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).execute();
-  expect(JSON.stringify(events)).not.toContain('secret');
+  expect(JSON.stringify(await eventsOf(id))).not.toContain('secret');
   expect((await leadOf(id)).unanswered_since).toBeNull();
 });
 

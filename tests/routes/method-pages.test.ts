@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import { db } from '#db/database.ts';
-import { removeDemonstration } from '#seed/seed.ts';
 import { useBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
-import { isFull } from '#tests/support/full.ts';
 
 // About, How We Rank and How We Evaluate Dentists (specification, sections 2, 4 and 9).
 
@@ -94,21 +92,3 @@ test('the pages work without a database, about without its figures', async () =>
     await db.schema.alterTable('listed_dentists_away').renameTo('listed_dentists').execute();
   }
 });
-
-test.runIf(isFull)(
-  'without demonstration dentists: measured figures, other notes, and search engines may come',
-  async () => {
-    await removeDemonstration();
-    const real = await startBuiltSite();
-    for (const path of ['/about', '/how-we-rank', '/how-we-evaluate-dentists', '/contact'])
-      for (const page of [await real(path), await real(`/fr${path}`)]) {
-        expect(page.attributes('meta[name="robots"]', 'content')).toEqual([]);
-        expect(page.text('main')).not.toMatch(/demonstration|démonstration|made up|fictif/i);
-      }
-    const figures = (await real('/about')).text('main dl');
-    expect(figures).not.toMatch(/\+|years|10,000/);
-    expect(figures).toMatch(/dentists/);
-    for (const path of ['/how-we-rank', '/how-we-evaluate-dentists'])
-      expect((await real(path)).text('main')).toContain('is marked “Not verified”');
-  },
-);

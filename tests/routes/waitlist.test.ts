@@ -9,6 +9,7 @@ import { countLeads, useFormSite } from '#tests/support/form-site.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { newestLead } from '#tests/support/leads.ts';
 import { changeListing } from '#tests/support/listings.ts';
 
 // 'Tell me when': from profile and card to the private page.
@@ -44,14 +45,7 @@ testLeadForm({
 
 /** The private page of an address's newest alert, as its mail links it. */
 async function pageOf(email: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('email', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return `/request/${await linkTo(db, id, 'status')}`;
+  return `/request/${await linkTo(db, (await newestLead(email)).id, 'status')}`;
 }
 
 test.each([

@@ -86,6 +86,16 @@ describe('without any dentist', () => {
     ]);
   }, 60_000);
 
+  test.each(['/about', '/how-we-rank', '/how-we-evaluate-dentists', '/contact'])(
+    '%s has other notes and measured figures',
+    async (path) => {
+      for (const page of [await site(path), await site(`/fr${path}`)]) expectNoDemonstration(page);
+      if (path === '/about') expect((await site(path)).text('main dl')).not.toMatch(/\+|years|10,000/);
+      if (path.startsWith('/how'))
+        expect((await site(path)).text('main')).toContain('is marked “Not verified”');
+    },
+  );
+
   test('the sitemap has no page that asks not to be indexed', async () => {
     expect((await site('/sitemaps/places.xml')).status).toBe(404);
     const { html } = await site('/sitemaps/pages.xml');

@@ -11,9 +11,22 @@ export const leadOf = (id: string) =>
 export const changeLead = (id: string, columns: UpdateObject<Database, 'leads'>) =>
   db.updateTable('leads').set(columns).where('id', '=', id).execute();
 
+/** The lead that was stored last, of an address if one is given. */
+export const newestLead = (email?: string) =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .$if(email !== undefined, (query) => query.where('email', '=', email!))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 /** The mail about a lead, oldest first. */
 export const mailsOf = (leadId: string) =>
   db.selectFrom('mails').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
+
+/** The templates of that mail. */
+export const templatesOf = async (leadId: string) => (await mailsOf(leadId)).map(({ template }) => template);
 
 /** The first message of a template about a lead. */
 export const mailOf = (leadId: string, template: string) =>

@@ -133,6 +133,13 @@ export const sessionsOf = (operatorId: string) =>
 export const changeSessions = (operatorId: string, columns: UpdateObject<Database, 'operator_sessions'>) =>
   db.updateTable('operator_sessions').set(columns).where('operator_id', '=', operatorId).execute();
 
+/** The mail to the owner of an account, oldest first: the template and the browser that it tells of. */
+export async function accountMailOf(operatorId: string): Promise<string[]> {
+  const mails = await db.selectFrom('mails').select(['template', 'facts']).orderBy('id').execute();
+  const own = mails.filter(({ facts }) => facts['operator'] === operatorId);
+  return own.map(({ template, facts }) => `${template} ${String(facts['program'])}`);
+}
+
 /** Writes an account that gets mail about requests if its second factor is set up, and never signs in. */
 export async function addMailReader(
   email: string,

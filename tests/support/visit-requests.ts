@@ -3,12 +3,12 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeAll } from 'vitest';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import { db } from '#db/database.ts';
 import { sendMail } from '#jobs/send-mail.ts';
 import { addLead } from './add-lead.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
 import { addMailReader, addressToOperators } from './operator.ts';
 import { useMailer } from './mailer.ts';
+import { mailsOf } from '#tests/support/leads.ts';
 import { changeOffices, changeListing } from '#tests/support/listings.ts';
 
 // Appointment requests, and mail about them, sent to a real mail server and read as it arrives.
@@ -43,17 +43,8 @@ export async function requestVisit({ madeUp = false, language = 'en' as 'en' | '
   return { id, dentist };
 }
 
-async function findLatest(leadId: string, template: MailTemplate): Promise<string> {
-  const { id } = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('template', '=', template)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const findLatest = async (leadId: string, wanted: MailTemplate): Promise<string> =>
+  (await mailsOf(leadId)).findLast(({ template }) => template === wanted)!.id;
 
 /** Opens a mail server for the tests of a file; returns how to send and read a message of a lead. */
 export async function openMailReader() {
