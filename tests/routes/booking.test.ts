@@ -44,7 +44,6 @@ testLeadForm({
   wrong: [
     ['firstName', '   ', 'Enter your first name.'],
     ['lastName', 'x'.repeat(81), 'Use at most 80 characters for your last name.'],
-    ['email', '', 'Enter your email address.'],
     ['email', 'maria@', 'Enter an email address like name@example.com.'],
     ['phone', '', 'Enter your phone number.'],
     ['insuranceProvider', 'acme', 'Choose one of the insurance options.'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { htmlErrors } from './html-validate.ts';
-import { openConsole, versionIn, words } from './console-site.ts';
+import { openConsole, sendCurrent, words } from './console-site.ts';
 import { formOf } from './listing-pages.ts';
 import { changeOffices } from '#tests/support/listings.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
@@ -14,8 +14,7 @@ test('a closed clinic’s address says so with 410 and names the nearest open on
   for (const { id } of [closed, open]) await addSpecialty(id, 'orthodontists');
   const page = `/console/listings/${closed.id}`;
   await changeOffices(closed.id, { locality: 'Plessisville' });
-  const { html } = await ann.browser.get(page);
-  await ann.browser.post(page, { intent: 'close', version: versionIn(html) });
+  await sendCurrent(ann, page, { intent: 'close' });
 
   for (const [path, heading, nearest] of [
     [`/dentist/${closed.slug}`, 'Dr. Shut Door has closed', 'Nearest orthodontists'],
@@ -35,9 +34,8 @@ test('a closed clinic’s address says so with 410 and names the nearest open on
   expect((await site.open(`/dentist/${open.slug}`)).answer.status).toBe(200);
   expect(words((await ann.browser.get('/console/listings?view=closed')).html)).toContain('Shut Door');
 
-  const again = await ann.browser.get(page);
-  expect(again.html).toContain(`href="/dentist/${closed.slug}"`);
-  await ann.browser.post(page, { intent: 'show', version: versionIn(again.html) });
+  expect((await ann.browser.get(page)).html).toContain(`href="/dentist/${closed.slug}"`);
+  await sendCurrent(ann, page, { intent: 'show' });
   expect((await site.open(`/dentist/${closed.slug}`)).answer.status).toBe(200);
 });
 
@@ -45,10 +43,7 @@ test('a closed listing can be merged into one that is open', async () => {
   const closed = await insertBookableDentist('Dr. Shut Twice');
   const open = await insertBookableDentist('Dr. Open Once');
   const page = `/console/listings/${closed.id}`;
-  await ann.browser.post(page, {
-    intent: 'close',
-    version: versionIn((await ann.browser.get(page)).html),
-  });
+  await sendCurrent(ann, page, { intent: 'close' });
   const merge = `${page}/merge?into=${open.slug}`;
   const { html } = await bob.browser.get(merge);
   const { answer } = await bob.browser.post(merge, formOf(html, {}, 'console-line'));

@@ -7,7 +7,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { nextDay } from '#tests/support/next-day.ts';
-import { openConsole, words } from './console-site.ts';
+import { openConsole, takeStep, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeLead, leadOf, mailsOf, mailOf } from '#tests/support/leads.ts';
 import { changeListing, changeOffices } from '#tests/support/listings.ts';
@@ -40,12 +40,7 @@ describe('the inbox', () => {
     await newLead({ name: 'Two Hours', hoursAgo: 2 });
     await newLead({ name: 'Late One', hoursAgo: 26 });
     const answered = await newLead({ name: 'Answered', hoursAgo: 30 });
-    await ann.browser.post(`/console/leads/${answered}`, {
-      intent: 'step',
-      version: '1',
-      action: 'contact',
-      message: '',
-    });
+    await takeStep(ann, answered, 'contact');
     const { html, answer } = await ann.browser.get('/console');
     expect(answer.status).toBe(200);
     expect(namesIn(html)).toEqual(['Answered', 'Late One', 'Two Hours']);
@@ -210,8 +205,8 @@ describe('one lead', () => {
 
   test('a step can carry a message to the visitor and can be undone for a minute', async () => {
     const id = await newLead({ kind: 'appointment_booking' });
-    const step = { intent: 'step', version: '1', action: 'confirm', message: 'Bring your card' };
-    expect((await ann.browser.post(`/console/leads/${id}`, step)).to).toBe(`/console/leads/${id}`);
+    const { to } = await takeStep(ann, id, 'confirm', { message: 'Bring your card' });
+    expect(to).toBe(`/console/leads/${id}`);
     expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2 });
     const { html } = await ann.browser.get(`/console/leads/${id}`);
     expect(words(html)).toMatch(/You can undo it for another (60|[1-5]?\d) seconds?/);
@@ -226,18 +221,9 @@ describe('one lead', () => {
 
   test('of two operators, the second sees the first one’s change and keeps the input', async () => {
     const id = await newLead({ kind: 'appointment_booking' });
-    await ann.browser.post(`/console/leads/${id}`, {
-      intent: 'step',
-      version: '1',
-      action: 'confirm',
-      message: '',
-    });
-    const { answer, html } = await bob.browser.post(`/console/leads/${id}`, {
-      intent: 'step',
-      version: '1',
-      action: 'decline',
-      message: 'Sorry, fully booked <b>',
-    });
+    await takeStep(ann, id, 'confirm');
+    const late = { message: 'Sorry, fully booked <b>' };
+    const { answer, html } = await takeStep(bob, id, 'decline', late);
     expect(answer.status).toBe(409);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const text = words(html);
@@ -381,8 +367,7 @@ test('a lead links to its neighbours in the inbox that it was opened from, whose
   expect(page).toContain(`<a href="/console/leads/${third}?${query}" rel="prev">`);
   expect(page).toContain(`<a href="/console/leads/${first}?${query}" rel="next">`);
   // A step takes it out of the view, and the neighbours stay.
-  const step = { intent: 'step', version: '1', action: 'contact', message: '' };
-  const { to } = await ann.browser.post(`/console/leads/${second}?${query}`, step);
+  const { to } = await takeStep(ann, second, 'contact', { query: `?${query}` });
   expect(to).toBe(`/console/leads/${second}?${query}`);
   expect(plainText((await ann.browser.get(to)).html)).toContain(
     `/console/leads/${first}?${query}" rel="next"`,

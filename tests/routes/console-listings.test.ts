@@ -12,7 +12,7 @@ import { db } from '#db/database.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
-import { openConsole, words } from './console-site.ts';
+import { openConsole, takeStep, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
@@ -424,12 +424,7 @@ test('a correction is shown beside the current values and confirmed in one trans
   const wanted = { hoursKnown: 'yes', 'hours-sunday': '10-14', note: 'Thank you' };
   const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', ...wanted });
   // The lead changed meanwhile, so nothing is saved.
-  await bob.browser.post(`/console/leads/${id}`, {
-    intent: 'step',
-    version: '1',
-    action: 'see',
-    message: '',
-  });
+  await takeStep(bob, id, 'see');
   const refused = await ann.browser.post(path, late);
   expect(refused.answer.status).toBe(409);
   expect(words(refused.html)).toContain('nothing was saved');
@@ -449,12 +444,7 @@ test('a correction or claim is accepted on its listing alone, with the asked fac
   });
   const { html } = await ann.browser.get(`/console/leads/${id}`);
   expect(html).not.toContain('value="confirm"');
-  const refused = await ann.browser.post(`/console/leads/${id}`, {
-    intent: 'step',
-    version: '1',
-    action: 'confirm',
-  });
-  expect(refused.answer.status).toBe(409);
+  expect((await takeStep(ann, id, 'confirm')).answer.status).toBe(409);
   expect((await leadOf(id)).status).toBe('new');
   const path = `${pageOf()}?lead=${id}`;
   expect(formOf((await ann.browser.get(path)).html)).toContainEqual(['phone', '604-555-0177']);

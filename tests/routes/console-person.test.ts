@@ -8,7 +8,7 @@ import { db } from '#db/database.ts';
 import { auditOfAction } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
-import { openConsole, words } from './console-site.ts';
+import { openConsole, takeStep, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
 import { listingOf } from '#tests/support/listings.ts';
@@ -114,11 +114,7 @@ test('asks for confirmation, then erases all of one person’s data, including r
   const review = await writeReview(dentist, { title: 'Words of Maria' });
   await confirmed(review);
   const { browser } = bob;
-  await browser.post(`/console/leads/${review}`, {
-    intent: 'step',
-    version: String((await leadOf(review)).version),
-    action: 'approve',
-  });
+  await takeStep(bob, review, 'approve', { version: String((await leadOf(review)).version) });
   const lead = await leadOf(review);
   const email = lead.email!;
   expect(lead.status).toBe('approved');

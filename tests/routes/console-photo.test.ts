@@ -15,7 +15,7 @@ import { Hono } from 'hono';
 import { db } from '#db/database.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openConsole, versionIn, words } from './console-site.ts';
+import { openConsole, sendCurrent, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { insertOrthodontists, rowOf } from './listing-pages.ts';
 
@@ -128,8 +128,7 @@ test('a replaced and a removed photo leave the disk', async () => {
   const second = await files();
   expect(second).toHaveLength(4);
   expect(second.filter((name) => first.includes(name))).toEqual([]);
-  const { html } = await ann.browser.get(page());
-  const { to } = await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
+  const { to } = await sendCurrent(ann, page(), { intent: 'remove' });
   expect(to).toBe(`/console/listings/${dentist.id}`);
   expect(await files()).toEqual([]);
   expect((await rowOf(dentist.id)).photo_url).toBeNull();
@@ -141,13 +140,12 @@ test('a replaced and a removed photo leave the disk', async () => {
 test('the photo of a hidden listing can be removed, not changed', async () => {
   await upload({ picture: await sideways() });
   const list = `/console/listings/${dentist.id}`;
-  await ann.browser.post(list, { version: versionIn((await ann.browser.get(list)).html), intent: 'hide' });
+  await sendCurrent(ann, list, { intent: 'hide' });
   expect((await ann.browser.get(list)).html).toContain(`href="${page()}"`);
-  const { html } = await ann.browser.get(page());
-  expect(html).not.toContain('type="file"');
+  expect((await ann.browser.get(page())).html).not.toContain('type="file"');
   expect((await upload({ picture: await sideways() })).answer.status).toBe(409);
   expect(await files()).toHaveLength(4);
-  await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
+  await sendCurrent(ann, page(), { intent: 'remove' });
   expect(await files()).toEqual([]);
   expect((await ann.browser.get(list)).html).not.toContain(`href="${page()}"`);
   expect((await ann.browser.get(page())).answer.status).toBe(404);

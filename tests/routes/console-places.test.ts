@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { cityIdOf, insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { changeOffices } from '#tests/support/listings.ts';
+import { changeOffices, officesOf } from '#tests/support/listings.ts';
 
 // Towns that are no cities, and the form that makes one a city.
 
@@ -62,13 +62,9 @@ test('a wrong form keeps its texts; a right one adds the city once, and its dent
   expect(right.answer.headers.get('Location')).toBe('/console/places?added=ucluelet&moved=1');
   const again = await bob.browser.post(path, form);
   expect(again.answer.status).toBe(409);
-  const place = await db
-    .selectFrom('dentist_locations as l')
-    .innerJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['c.slug', 'l.locality'])
-    .where('l.dentist_id', '=', dentist.id)
-    .executeTakeFirst();
-  expect(place).toEqual({ slug: 'ucluelet', locality: null });
+  expect(await officesOf(dentist.id)).toMatchObject([
+    { city_id: await cityIdOf('ucluelet'), locality: null },
+  ]);
   const audit = await bob.browser.get('/console/audit?kind=city');
   expect(words(audit.html)).toContain('City added');
 });
@@ -127,13 +123,9 @@ test('a city that was added can be changed, and removed with where its dentists 
   const removed = await bob.browser.post(path, { intent: 'remove', to: 'america-vancouver' });
   expect(removed.answer.headers.get('Location')).toBe('/console/places?removed=1');
   expect(await city.executeTakeFirst()).toBeUndefined();
-  const place = await db
-    .selectFrom('dentist_locations as l')
-    .innerJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['c.slug', 'l.locality'])
-    .where('l.dentist_id', '=', dentist.id)
-    .executeTakeFirst();
-  expect(place).toEqual({ slug: 'america-vancouver', locality: 'Ucluelet' });
+  expect(await officesOf(dentist.id)).toMatchObject([
+    { city_id: await cityIdOf('america-vancouver'), locality: 'Ucluelet' },
+  ]);
   for (const [from, to] of [
     ['/ucluelet', '/america-vancouver'],
     ['/fr/ucluelet/all-dentists', '/fr/america-vancouver/all-dentists'],

@@ -5,7 +5,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { confirmed, insertReview, reviewOfLead, writeReview } from '#tests/support/reviews.ts';
-import { openConsole, versionIn, words } from './console-site.ts';
+import { openConsole, sendCurrent, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { mailsOf } from '#tests/support/leads.ts';
 
@@ -22,11 +22,9 @@ const offered = (html: string) =>
   [...html.matchAll(/<button[^>]*name="action"[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
 const profile = async () => words((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html);
 
-/** Sends the form of a lead's page with its current version. */
-async function step(id: string, fields: Record<string, string>) {
-  const { html } = await ann.browser.get(`/console/leads/${id}`);
-  return ann.browser.post(`/console/leads/${id}`, { intent: 'step', version: versionIn(html), ...fields });
-}
+/** Sends the form of a lead's page, to take a step. */
+const step = (id: string, fields: Record<string, string>) =>
+  sendCurrent(ann, `/console/leads/${id}`, { intent: 'step', ...fields });
 
 test('an unconfirmed review can’t be published; a confirmed one shows at once and can be undone for a minute', async () => {
   const id = await writeReview(dentist, { title: 'Calm <b>hands</b>' });
@@ -46,7 +44,7 @@ test('an unconfirmed review can’t be published; a confirmed one shows at once 
   expect(await profile()).toMatch(/Visit checked.*Calm <b>hands<\/b>|Calm <b>hands<\/b>.*Visit checked/s);
   const after = await ann.browser.get(`/console/leads/${id}`);
   expect(offered(after.html)).toEqual(['Take it off the site']);
-  await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: versionIn(after.html) });
+  await step(id, { intent: 'undo' });
   expect(await profile()).not.toContain('Calm <b>hands</b>');
   expect(await reviewOfLead(id)).toMatchObject({ status: 'new', verified: false });
 });
@@ -57,7 +55,7 @@ test('a review flagged as automated can be confirmed once an operator finds it g
   expect(await toWriter()).toEqual([]);
   const { html } = await ann.browser.get(`/console/leads/${id}`);
   expect(words(html)).toContain('It was filled in within two seconds');
-  await ann.browser.post(`/console/leads/${id}`, { intent: 'genuine', version: versionIn(html) });
+  await step(id, { intent: 'genuine' });
   expect(await toWriter()).toMatchObject([{ template: 'review-confirm' }]);
   await confirmed(id);
   expect((await step(id, { action: 'approve' })).answer.status).toBe(303);

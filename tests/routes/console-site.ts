@@ -37,3 +37,20 @@ export const words = (html: string): string =>
 
 /** The version of a lead or listing in a page's first form. */
 export const versionIn = (html: string): string => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
+
+/** Sends the form of a lead's page that takes a step, with what was typed. */
+export const takeStep = (
+  { browser }: SignedIn,
+  id: string,
+  action: string,
+  typed: { version?: string; message?: string; query?: string } = {},
+) => {
+  const { query = '', version = '1', message = '' } = typed;
+  return browser.post(`/console/leads/${id}${query}`, { intent: 'step', version, action, message });
+};
+
+/** Sends a form to a page in the version that the page has now. */
+export async function sendCurrent({ browser }: SignedIn, path: string, fields: Record<string, string>) {
+  const { html } = await browser.get(path);
+  return browser.post(path, { version: versionIn(html), ...fields });
+}

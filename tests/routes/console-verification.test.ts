@@ -31,14 +31,11 @@ beforeEach(async () => {
 
 const at = (view: string) => `/console/verification?view=${view}`;
 const today = siteDayOf(new Date());
-const send = (view: string, fields: [string, string][], by = ann) =>
-  by.browser.post(at(view), [
-    ['key', randomUUID()],
-    ['document', 'register-extract.pdf'],
-    ['confirmedOn', today],
-    ...answers,
-    ...fields,
-  ]);
+/** Sends a form of today with these fields alone. */
+const sendBare = (view: string, fields: [string, string][]) =>
+  ann.browser.post(at(view), [['key', randomUUID()], ['confirmedOn', today], ...fields]);
+const send = (view: string, fields: [string, string][]) =>
+  sendBare(view, [['document', 'register-extract.pdf'], ...answers, ...fields]);
 /** What the form asks besides, answered well. */
 const answers: [string, string][] = [
   ['inForce', 'yes'],
@@ -111,11 +108,9 @@ test.each([
 test('step 1 is refused without a link or a file', async () => {
   const [first] = dentists as [string];
   const sent = (document: string, sourceUrl = '') =>
-    ann.browser.post(at('step-1'), [
-      ['key', randomUUID()],
+    sendBare('step-1', [
       ['document', document],
       ['sourceUrl', sourceUrl],
-      ['confirmedOn', today],
       ['only', first],
     ]);
   const refused = await sent('OSM extract 2019 (no application was ever received)');
@@ -132,9 +127,7 @@ test('a licence check is refused until the operator says what the register shows
   const { html } = await ann.browser.get(at('step-3'));
   for (const name of ['inForce', 'clean'])
     expect(new RegExp(`name="${name}"[^>]*>.*?<option value="([^"]*)"`, 's').exec(html)?.[1]).toBe('');
-  const sent = await ann.browser.post(at('step-3'), [
-    ['key', randomUUID()],
-    ['confirmedOn', today],
+  const sent = await sendBare('step-3', [
     ['only', first],
     [`number-${first}`, '12345'],
   ]);
@@ -169,23 +162,11 @@ test('a row is recorded by itself and the next one follows; a wrong number is re
 });
 
 test('all that are listed are recorded without choosing each, and nothing that was typed is lost', async () => {
-  const missing = await ann.browser.post(at('step-1'), [
-    ['key', randomUUID()],
-    ['document', 'Letters of May'],
-    ['confirmedOn', today],
-  ]);
+  const missing = await sendBare('step-1', [['document', 'Letters of May']]);
   expect(missing.html).toContain('value="Letters of May"');
-  const unproved = await ann.browser.post(at('step-1'), [
-    ['key', randomUUID()],
-    ['confirmedOn', today],
-    ...chosen([dentists[1]!]),
-  ]);
+  const unproved = await sendBare('step-1', chosen([dentists[1]!]));
   expect(ticked(unproved.html)).toEqual([dentists[1]]);
-  const all = await ann.browser.post(at('step-1'), [
-    ['key', randomUUID()],
-    ['confirmedOn', today],
-    ['all', 'yes'],
-  ]);
+  const all = await sendBare('step-1', [['all', 'yes']]);
   expect(/<input[^>]*name="all"[^>]*>/.exec(all.html)?.[0]).toContain(' checked');
   await send('step-1', [
     ['all', 'yes'],

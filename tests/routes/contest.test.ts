@@ -6,7 +6,7 @@ import { promisedFrom } from '#app/features/directory/dentist/answering.server.t
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
-import { openConsole, versionIn, words } from './console-site.ts';
+import { openConsole, sendCurrent, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 import { formOf } from './listing-pages.ts';
@@ -61,12 +61,8 @@ async function contest(changes: Partial<typeof typed> = {}) {
 }
 
 async function act(by: SignedIn, id: string, fields: Record<string, string>) {
-  const { html } = await by.browser.get(`/console/leads/${id}`);
-  const { answer, html: after } = await by.browser.post(`/console/leads/${id}`, {
-    version: versionIn(html),
-    ...fields,
-  });
-  return { status: answer.status, html: after };
+  const { answer, html } = await sendCurrent(by, `/console/leads/${id}`, fields);
+  return { status: answer.status, html };
 }
 const step = (by: SignedIn, id: string, action: string) => act(by, id, { intent: 'step', action });
 const propose = (by: SignedIn, id: string, outcome: string, message = 'The register shows it.') =>

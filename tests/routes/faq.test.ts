@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
+import { graphOf } from '#tests/support/structured-data.ts';
 
 // `/faq` (specification, sections 2, 4, 5 and 8): search, categories, one question open at a time, without JavaScript.
 
@@ -10,10 +11,7 @@ const questions = (page: Page) => page.texts('main details[name="faq"] summary h
 const openOnes = (page: Page) => page.all('main details[name="faq"][open]');
 
 /** The types in the structured data; structured-data.test.ts compares it with the page. */
-function typesIn(page: Page): string[] {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
-  return (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'].map((part) => part['@type']);
-}
+const typesIn = (page: Page) => graphOf(page.html).map((part) => part['@type']);
 
 test('every category has a heading and an icon; its questions are collapsed and share a name', async () => {
   const page = await site('/faq');

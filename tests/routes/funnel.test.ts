@@ -125,18 +125,6 @@ describe('a step that is not open yet', () => {
     expect(await htmlErrors(html)).toEqual([]);
   });
 
-  test('redirects to the first open step if something is answered', async () => {
-    await answerUpTo(browser, 'timing');
-    for (const step of ['details', 'contact', 'results'] as const) {
-      const { answer } = await browser.get(addressOf(step));
-      expect(answer.headers.get('Location')).toBe(addressOf('timing'));
-    }
-    await answerUpTo(browser, 'contact');
-    expect((await browser.get(addressOf('results'))).answer.headers.get('Location')).toBe(
-      addressOf('contact'),
-    );
-  });
-
   test('keeps the answers sent to it', async () => {
     const { answer, to } = await browser.post(addressOf('details'), right.details);
     expect([answer.status, to]).toEqual([303, `${FUNNEL}?forgotten=1`]);

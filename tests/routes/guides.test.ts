@@ -1,20 +1,15 @@
 import { sampleFigures } from '#app/content/figures.ts';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { useBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+import { sectionOf, startBuiltSite, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 
 // The pages of Toronto, Calgary, Vancouver and Ottawa (specification, sections 2 and 9).
 
 const site = useBuiltSite();
 
-function cardsUnder(page: Page, heading: string) {
-  const found = page
-    .all('main section')
-    .find((part) => part.querySelector('h2')?.textContent.trim() === heading);
-  if (!found) throw new Error(`There is no part called ${heading}.`);
-  return found.querySelectorAll('article');
-}
+const cardsUnder = (page: Page, heading: string) =>
+  sectionOf(page, new RegExp(`^${heading}$`)).querySelectorAll('article');
 const links = (page: Page) => page.attributes('main a', 'href');
 
 test('the top of Toronto is first in its lists, and the next ones are marked as recommended', async () => {

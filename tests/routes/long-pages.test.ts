@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useBuiltSite } from '#tests/support/built-site.ts';
+import { graphOf } from '#tests/support/structured-data.ts';
 
 // Privacy policy, terms and accessibility statement as pages (issue 3). Whether they are true is tested in
 // tests/checks/privacy-claims.test.tsx.
@@ -27,9 +28,7 @@ describe.each(pages)('%s', (path) => {
     const page = await site(path);
     const [day = ''] = page.attributes('main time', 'datetime');
     expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
-    const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
-    expect(graph[1]).toMatchObject({
+    expect(graphOf(page.html)[1]).toMatchObject({
       '@type': 'WebPage',
       name: page.text('h1').replaceAll('’', '’'),
       dateModified: day,

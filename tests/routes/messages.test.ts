@@ -6,7 +6,7 @@ import { eraseRequest } from '#app/features/requests/request/request-commands.se
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { someNetwork } from '#tests/support/form-site.ts';
-import { openConsole, words } from './console-site.ts';
+import { openConsole, takeStep, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeLead, eventsOf, leadOf, templatesOf } from '#tests/support/leads.ts';
 
@@ -34,8 +34,7 @@ const writeBack = (token: string, text: string, network?: string) =>
 
 test('go both ways after a request is closed, and stand on both pages', async () => {
   const { id, token } = await newLead();
-  const close = { intent: 'step', version: '1', action: 'close', message: '' };
-  await ann.browser.post(`/console/leads/${id}`, close);
+  await takeStep(ann, id, 'close');
   expect((await write(id, 'Which <b>tooth</b>?')).answer.status).toBe(303);
   const page = (await site.open(`/request/${token}`)).html;
   expect(page).toContain('Which &lt;b&gt;tooth&lt;/b&gt;?');
@@ -64,8 +63,7 @@ test('a step with a message answers too, and its undo lets the visitor wait agai
   await writeBack(token, 'Are you there?');
   const waits = (await leadOf(id)).unanswered_since;
   expect(waits).not.toBeNull();
-  const step = { intent: 'step', version: '2', action: 'contact', message: 'We are' };
-  await ann.browser.post(`/console/leads/${id}`, step);
+  await takeStep(ann, id, 'contact', { version: '2', message: 'We are' });
   expect((await leadOf(id)).unanswered_since).toBeNull();
   await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: '3' });
   expect((await leadOf(id)).unanswered_since).toEqual(waits);

@@ -2,24 +2,15 @@ import { expect, test } from 'vitest';
 import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import { db } from '#db/database.ts';
-import { useBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+import { sectionOf, startBuiltSite, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 
 // About, How We Rank and How We Evaluate Dentists (specification, sections 2, 4 and 9).
 
 const site = useBuiltSite();
 
-/** The part of a page under a heading. */
-function section(page: Page, heading: RegExp) {
-  const found = page
-    .all('main section')
-    .find((part) => heading.test(part.querySelector('h2')?.textContent.trim() ?? ''));
-  if (!found) throw new Error(`There is no part called ${String(heading)}.`);
-  return found;
-}
-
 const headings = (page: Page, heading: RegExp) =>
-  section(page, heading)
+  sectionOf(page, heading)
     .querySelectorAll('h3')
     .map((element) => element.textContent.replace('&amp;', '&').trim());
 
@@ -40,7 +31,7 @@ test('one bar of 100 %: each share starts where the one before ends', async () =
 
 test('how we rank works out one published rank: its points add up to the score', async () => {
   const page = await site('/how-we-rank');
-  const example = section(page, /^A live example/);
+  const example = sectionOf(page, /^A live example/);
   const points = example.querySelectorAll('.wf-pts').map((cell) => parseFloat(cell.textContent));
   expect(points).toHaveLength(6);
   const score = points.pop();
@@ -74,8 +65,8 @@ test('both pages say that the evidence of made-up dentists is made up', async ()
 test('how we rank says who is ranked, what is never read, and the limits', async () => {
   const page = await site('/how-we-rank');
   expect(headings(page, /^Who gets a rank/)).toEqual(['Verified', 'Licence', 'Specialty', 'Enough reviews']);
-  expect(section(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*bookings/);
-  expect(section(page, /^What is known/).querySelectorAll('li').length).toBeGreaterThan(4);
+  expect(sectionOf(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*bookings/);
+  expect(sectionOf(page, /^What is known/).querySelectorAll('li').length).toBeGreaterThan(4);
 });
 
 test('the pages work without a database, about without its figures', async () => {

@@ -131,20 +131,6 @@ test('emergency dentists: open ones first, then who opens soonest, each with a n
 });
 
 test.each([
-  ['/atlantis/orthodontists', 'City not found'],
-  ['/toronto/astrologers', 'Specialty not found'],
-])('%s shows the texts of section 8', async (path, missing) => {
-  const page = await site(path);
-  expect(page.status).toBe(404);
-  expect(page.text('h1')).toBe('Page Not Found');
-  expect(page.text('title')).toBe('Error: Page Not Found | Dental Finder');
-  expect(page.text('main')).toContain('The requested city or specialty could not be found.');
-  expect(page.text('main')).toContain(missing);
-  const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');
-  expect(home?.getAttribute('href')).toBe('/');
-});
-
-test.each([
   ['/%20/orthodontists', '/'],
   ['/toronto/%20', '/'],
   ['/%20', '/'],

@@ -1,35 +1,26 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { BROTLI } from '#server/compress.ts';
-import { useBuiltSite } from '#tests/support/built-site.ts';
+import { sectionOf, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 
 // The sizes in section 9 of the specification, and sections 2 and 8 for home, city, specialty and province.
 
 const site = useBuiltSite();
 
-/** The part of a page under a heading. */
-function section(page: Page, heading: string | RegExp) {
-  const found = page
-    .all('main section')
-    .find((part) => part.querySelector('h2')?.textContent.trim().match(heading));
-  if (!found) throw new Error(`There is no part called ${String(heading)}.`);
-  return found;
-}
-
 test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the published figures', async () => {
   const page = await site('/');
-  const cities = section(page, 'Major cities').querySelectorAll('.tiles a');
+  const cities = sectionOf(page, /^Major cities/).querySelectorAll('.tiles a');
   expect(cities).toHaveLength(8);
   expect(cities[0]?.getAttribute('href')).toBe('/toronto');
-  const featured = section(page, 'Featured dentists').querySelectorAll('article');
+  const featured = sectionOf(page, /^Featured dentists/).querySelectorAll('article');
   expect(featured.length).toBeGreaterThan(0);
   expect(featured.length).toBeLessThanOrEqual(6);
   for (const card of featured) {
     expect(card.textContent).toContain('Featured');
     expect(card.textContent).toMatch(/1st of \d+/);
   }
-  expect(section(page, /^Specialties$/).querySelectorAll('.rail a')).toHaveLength(8);
+  expect(sectionOf(page, /^Specialties$/).querySelectorAll('.rail a')).toHaveLength(8);
   const figures = page.text('main dl');
   expect(figures).toContain('4.8/5');
   expect(figures).toContain('2,500+');
@@ -116,10 +107,14 @@ test.each([
   ['/specialties/astrologers', 'Specialty Not Found', ''],
   ['/provinces/atlantis', 'Province Not Found', 'The requested province could not be found.'],
   ['/no/such/page', 'Page Not Found', ''],
-])('%s shows “%s” and a link home', async (path, heading, text) => {
+  ['/atlantis/orthodontists', 'Page Not Found', 'The requested city or specialty could not be found.'],
+  ['/atlantis/orthodontists', 'Page Not Found', 'City not found'],
+  ['/toronto/astrologers', 'Page Not Found', 'Specialty not found'],
+])('%s shows “%s”, “%s” and a link home', async (path, heading, text) => {
   const page = await site(path);
   expect(page.status).toBe(404);
   expect(page.text('h1')).toBe(heading);
+  expect(page.text('title')).toBe(`Error: ${heading} | Dental Finder`);
   expect(page.text('main')).toContain(text);
   const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');
   expect(home?.getAttribute('href')).toBe('/');

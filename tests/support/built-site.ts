@@ -25,6 +25,15 @@ export type Page = {
   attributes(selector: string, name: string): string[];
 };
 
+/** The part of a page under a heading of the second level. */
+export function sectionOf(page: Page, heading: RegExp): HTMLElement {
+  const found = page
+    .all('main section')
+    .find((part) => heading.test(part.querySelector('h2')?.textContent.trim() ?? ''));
+  if (!found) throw new Error(`There is no part called ${String(heading)}.`);
+  return found;
+}
+
 export type Site = (path: string, init?: RequestInit) => Promise<Page>;
 
 /** The contents of `pre` and `noscript` are HTML as well. */
