@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import pg from 'pg';
-import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
+import { ask } from '#tests/support/data-dirs.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 let dataDir: string;
@@ -17,12 +16,7 @@ afterAll(() => removeDataDir(dataDir));
 
 /** Counts the acknowledged leads that are not in the database: must be 0. */
 async function lost(): Promise<number> {
-  const server = await openEmbedded(dataDir);
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id from leads');
-  await client.end();
-  await server.close();
+  const rows = await ask<{ id: string }>(dataDir, 'select id from leads');
   const stored = new Set(rows.map(({ id }) => id));
   return acknowledged.filter((id) => !stored.has(id)).length;
 }

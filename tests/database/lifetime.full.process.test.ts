@@ -2,38 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
+import { ask, useDataDirs } from '#tests/support/data-dirs.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
-const made: string[] = [];
-afterEach(async () => {
-  for (const dataDir of made.splice(0)) await removeDataDir(dataDir);
-});
+const { made, newDataDir } = useDataDirs();
 
 /** Empty at first, then with the tables: making them takes seconds, and most tests need no folder of their own. */
 const shared = makeDataDir();
 afterAll(() => removeDataDir(shared));
 
-function newDataDir(): string {
-  const dataDir = makeDataDir();
-  made.push(dataDir);
-  return dataDir;
-}
-
 const running = (dataDir: string): boolean => serverProcesses(join(dataDir, 'postgres')).length > 0;
 
-async function countLeads(dataDir: string): Promise<number> {
-  const server = await openEmbedded(dataDir);
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from leads');
-  await client.end();
-  await server.close();
-  return rows[0]?.count ?? -1;
-}
+const countLeads = async (dataDir: string): Promise<number> =>
+  (await ask(dataDir, 'select from leads')).length;
 
 test('programs that start together on an empty folder share one server and migrate once', async () => {
   const programs = [startProgram(shared), startProgram(shared), startProgram(shared)];

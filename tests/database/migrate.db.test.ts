@@ -20,6 +20,16 @@ async function migrateInOwnProcess(url: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
+/** Runs `work` with a connection to a migrated database, and what migrates it again. */
+const inMigrated = (
+  work: (client: pg.Client, migrate: () => ReturnType<typeof migrateToLatest>) => Promise<void>,
+) =>
+  inNewDatabase('migrate', async (url) => {
+    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 3 }));
+    await migrate();
+    await administer(url, (client) => work(client, migrate));
+  });
+
 test.runIf(isFull)(
   'of several processes that migrate, one applies everything while the others wait',
   async () => {
@@ -38,56 +48,44 @@ test('a migrated database has nothing to apply', async () => {
 });
 
 test('the previous version starts on the database of the next one', async () => {
-  await inNewDatabase('migrate', async (url) => {
-    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 3 }));
-    await migrate();
-    await administer(url, async (client) => {
-      await client.query(`insert into kysely_migration values ('9999_of_the_next_version', '2099')`);
-    });
+  await inMigrated(async (client, migrate) => {
+    await client.query(`insert into kysely_migration values ('9999_of_the_next_version', '2099')`);
     expect(await migrate()).toEqual({ applied: [], newer: ['9999_of_the_next_version'] });
   });
 });
 
 test('a database of an earlier development version is refused, and unchanged', async () => {
-  await inNewDatabase('migrate', async (url) => {
-    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 3 }));
-    await migrate();
-    await administer(url, async (client) => {
-      await client.query(`update kysely_migration set name = '0001_schema'`);
-    });
+  await inMigrated(async (client, migrate) => {
+    await client.query(`update kysely_migration set name = '0001_schema'`);
     await expect(migrate()).rejects.toThrow(/earlier development version/);
   });
 });
 
 test('indexes of a new pg-boss are built, and hold up no start', async () => {
-  await inNewDatabase('migrate', async (url) => {
-    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 3 }));
-    await migrate();
-    await administer(url, async (client) => {
-      const isBuilt = async () =>
-        (
-          await client.query(
-            `select from pg_index where indisvalid and indexrelid = to_regclass('pgboss.of_test')`,
-          )
-        ).rowCount === 1;
-      const order = async () => {
-        await client.query(`
+  await inMigrated(async (client, migrate) => {
+    const isBuilt = async () =>
+      (
+        await client.query(
+          `select from pg_index where indisvalid and indexrelid = to_regclass('pgboss.of_test')`,
+        )
+      ).rowCount === 1;
+    const order = async () => {
+      await client.query(`
           insert into pgboss.bam (name, version, status, table_name, command) values ('of_test', 1, 'pending', 'job_common',
             'create index concurrently if not exists of_test on pgboss.job_common (created_on)')`);
-        await client.query('update pgboss.version set bam_on = null');
-      };
-      await order();
-      await migrate();
-      expect(await isBuilt()).toBe(true);
-      await client.query('drop index pgboss.of_test');
-      await order();
-      // As a backup does.
-      await client.query('begin isolation level repeatable read');
-      await client.query('select from kysely_migration');
-      await migrate();
-      await client.query('commit');
-      expect(await isBuilt()).toBe(false);
-    });
+      await client.query('update pgboss.version set bam_on = null');
+    };
+    await order();
+    await migrate();
+    expect(await isBuilt()).toBe(true);
+    await client.query('drop index pgboss.of_test');
+    await order();
+    // As a backup does.
+    await client.query('begin isolation level repeatable read');
+    await client.query('select from kysely_migration');
+    await migrate();
+    await client.query('commit');
+    expect(await isBuilt()).toBe(false);
   });
 });
 

@@ -1,23 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
 import { isFull } from '#tests/support/full.ts';
-import { makeDataDir, removeDataDir, startProgram, systemHome } from '#tests/support/program.ts';
+import { ask, useDataDirs } from '#tests/support/data-dirs.ts';
+import { startProgram, systemHome } from '#tests/support/program.ts';
 
-const made: string[] = [];
-afterEach(async () => {
-  for (const dataDir of made.splice(0)) await removeDataDir(dataDir);
-});
-
-function newDataDir(kind: 'open' | 'closed' = 'open'): string {
-  const dataDir = makeDataDir(kind);
-  made.push(dataDir);
-  return dataDir;
-}
+const { made, newDataDir } = useDataDirs();
 
 const mode = (path: string): number => statSync(path).mode & 0o777;
 
@@ -92,20 +84,10 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const dataDir = newDataDir();
     const inner = join(dataDir, 'data');
     mkdirSync(inner);
-    const before = await openEmbedded(inner);
-    const client = new pg.Client(before.connection);
-    await client.connect();
-    await client.query('create table kept (id integer)');
-    await client.end();
-    await before.close();
+    await ask(inner, 'create table kept (id integer)');
     spawnSync('chmod', ['700', dataDir]);
     made.push(inner);
-    const after = await openEmbedded(inner);
-    const again = new pg.Client(after.connection);
-    await again.connect();
-    expect((await again.query('select * from kept')).rowCount).toBe(0);
-    await again.end();
-    await after.close();
+    expect(await ask(inner, 'select * from kept')).toEqual([]);
   });
 
   test.runIf(isFull)('root starting the program does not take over an ordinary user’s data', async () => {

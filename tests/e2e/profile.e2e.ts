@@ -33,31 +33,29 @@ test('switches tabs without a new document, and marks the panel in view', async 
 
 test('on a phone, the bar at the foot covers neither content nor focus', async ({ page, dentists }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  {
-    await open(page, `/fr/dentist/${dentists.reviewed}`);
-    expect(await overflow(page)).toBe(0);
-    const bar = page.locator('.panel-bar');
-    await expect(bar.getByRole('link')).toHaveCount(2);
-    // The panel shows the same two ways: the bar appears once they have left the screen.
-    await page.locator('.panel-ways').evaluate((ways) => ways.scrollIntoView({ block: 'center' }));
-    await expect(bar).toBeHidden();
-    await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
-    await expect(bar).toBeInViewport();
-    // It keeps the focus.
-    const book = bar.getByRole('link').last();
-    await book.focus();
-    await page.locator('.panel-ways').evaluate((ways) => ways.scrollIntoView({ block: 'center' }));
-    await expect(page.locator('.panel-ways')).toBeInViewport();
-    await expect(book).toBeFocused();
-    await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
-    const last = page.locator('.prof-main a').last();
-    await last.focus();
-    const [link, nav] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
-    expect(link!.y + link!.height).toBeLessThanOrEqual(nav!.y);
-    // It ends above the footer.
-    const footer = page.locator('.site-footer');
-    await footer.evaluate((element) => element.scrollIntoView());
-    const [top, end] = await Promise.all([footer.boundingBox(), bar.boundingBox()]);
-    expect(end!.y + end!.height).toBeLessThanOrEqual(top!.y);
-  }
+  await open(page, `/fr/dentist/${dentists.reviewed}`);
+  expect(await overflow(page)).toBe(0);
+  const bar = page.locator('.panel-bar');
+  await expect(bar.getByRole('link')).toHaveCount(2);
+  // The panel shows the same two ways: the bar appears once they have left the screen.
+  await page.locator('.panel-ways').evaluate((ways) => ways.scrollIntoView({ block: 'center' }));
+  await expect(bar).toBeHidden();
+  await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
+  await expect(bar).toBeInViewport();
+  // It keeps the focus.
+  const book = bar.getByRole('link').last();
+  await book.focus();
+  await page.locator('.panel-ways').evaluate((ways) => ways.scrollIntoView({ block: 'center' }));
+  await expect(page.locator('.panel-ways')).toBeInViewport();
+  await expect(book).toBeFocused();
+  await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
+  const last = page.locator('.prof-main a').last();
+  await last.focus();
+  const [link, nav] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+  expect(link!.y + link!.height).toBeLessThanOrEqual(nav!.y);
+  // It ends above the footer.
+  const footer = page.locator('.site-footer');
+  await footer.evaluate((element) => element.scrollIntoView());
+  const [top, end] = await Promise.all([footer.boundingBox(), bar.boundingBox()]);
+  expect(end!.y + end!.height).toBeLessThanOrEqual(top!.y);
 });

@@ -1,7 +1,7 @@
 import { expectNothingFoundAtRest } from './axe.ts';
 import { expect, open, overflow, saveData, test } from './visit.ts';
 
-// A patient's search on a phone: 'near me' and emergencies.
+// A patient's search on a phone: 'near me' and emergencies. emergency.e2e.ts has the position.
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 test.beforeEach(({ page }) => saveData(page));
@@ -43,20 +43,4 @@ test('in an emergency the first clinic and its number are in view at once', asyn
   const clinics = page.locator('main article');
   await expect(clinics.first().locator('a[href^="tel:"]').first()).toBeInViewport();
   expect(await clinics.filter({ hasNot: page.locator('a[href^="tel:"]') }).count()).toBe(0);
-});
-
-test.describe('with a position', () => {
-  test.use({ permissions: ['geolocation'], geolocation: { latitude: 45.4226931, longitude: -75.6948127 } });
-
-  test('finds who is near when asked to, and puts no position in a URL', async ({ page }) => {
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url()));
-    await open(page, '/search?q=orthodontist');
-    await page.locator('#q').fill('orthodontist nearby');
-    await page.locator('#q').press('Enter');
-    await page.locator('#locate-me button').tap();
-    await expect(page).toHaveURL(/\/search\?q=orthodontist\+nearby&near=K\d[A-Z]$/);
-    await expect(page.locator('#where-are-you')).toHaveCount(0);
-    expect(addresses.filter((address) => /45[.,]42|75[.,]69/.test(address))).toEqual([]);
-  });
 });
