@@ -188,6 +188,15 @@ describe('without the dentists', () => {
     }
   });
 
+  test.each(['/about', '/how-we-rank', '/how-we-evaluate-dentists', '/contact'])(
+    '%s works without figures',
+    async (path) => {
+      const page = await site()(path);
+      expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+      if (path === '/about') expect(page.all('main dl')).toHaveLength(0);
+    },
+  );
+
   test('British Columbia keeps its cities, specialties and figures, which are in memory', async () => {
     const page = await site()('/british-columbia');
     expect(page.status).toBe(200);

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { consentTexts } from '#app/features/requests/kind/match-consent.ts';
 import type { Consent } from '#app/features/requests/kind/match-consent.ts';
 import { config } from '#config';
 import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import type { LeadStatus } from '#db/rows.ts';
-import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { countLeads, openFormSite, someNetwork, withoutDatabase } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, someNetwork, useFormSite, withoutDatabase } from '#tests/support/form-site.ts';
 import { Browser, signedInOperator } from '#tests/support/operator.ts';
 import { addressOf, answerUpTo, FUNNEL, right, send } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
@@ -17,12 +15,7 @@ import { changeLead, leadOf, newestLead } from '#tests/support/leads.ts';
 
 // The result of the matching funnel: the lead, its page, the console, the dentists.
 
-let site: FormSite;
-beforeAll(async () => {
-  await cloneSeeded();
-  site = await openFormSite();
-});
-
+const site = useFormSite({ isSeeded: true });
 let browser: Browser;
 beforeEach(async () => {
   browser = new Browser(site.request);

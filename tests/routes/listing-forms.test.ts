@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
@@ -158,7 +159,8 @@ test.each(['correct', 'claim'] as const)(
       expect(await htmlErrors(html)).toEqual([]);
     }
     const before = await countLeads();
-    expect((await site.open(pathOf(form, '', 'dr-nobody'))).answer.status).toBe(404);
+    for (const slug of ['dr-nobody', randomUUID(), "x'--"])
+      expect((await site.open(pathOf(form, '', slug))).answer.status, slug).toBe(404);
     const removed = await site.post(pathOf(form, '/fr', 'dr-nobody'), { ...correction, ...claim });
     expect(removed.answer.status).toBe(404);
     expect(removed.html).toContain('Cette fiche n’est plus répertoriée');

@@ -122,18 +122,6 @@ test.each(['', '/fr'])(
   },
 );
 
-test('an unknown dentist is not found, by GET and by POST', async () => {
-  const before = await countLeads();
-  for (const path of [formOf('dr-nobody'), formOf(randomUUID()), formOf("x'--")]) {
-    const { answer, html } = await open(path);
-    expect(answer.status, path).toBe(404);
-    expect(html).toContain('Dentist Not Found');
-    expect((await post(typed, path)).answer.status, path).toBe(404);
-  }
-  expect((await open('/dentist/%00/message')).answer.status).toBe(404);
-  expect(await countLeads()).toBe(before);
-});
-
 test('a confirmation shows the private link to its sender only, at the form of its dentist', async () => {
   const other = await insertBookableDentist('Dr. Zoé Gagnon');
   const { answer: stored } = await post(typed);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import { db } from '#db/database.ts';
-import { sectionOf, startBuiltSite, useBuiltSite } from '#tests/support/built-site.ts';
+import { sectionOf, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 
 // About, How We Rank and How We Evaluate Dentists (specification, sections 2, 4 and 9).
@@ -67,19 +67,4 @@ test('how we rank says who is ranked, what is never read, and the limits', async
   expect(headings(page, /^Who gets a rank/)).toEqual(['Verified', 'Licence', 'Specialty', 'Enough reviews']);
   expect(sectionOf(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*bookings/);
   expect(sectionOf(page, /^What is known/).querySelectorAll('li').length).toBeGreaterThan(4);
-});
-
-test('the pages work without a database, about without its figures', async () => {
-  await db.schema.alterTable('listed_dentists').renameTo('listed_dentists_away').execute();
-  try {
-    const unread = await startBuiltSite();
-    for (const path of ['/about', '/how-we-rank', '/how-we-evaluate-dentists', '/contact']) {
-      const page = await unread(path);
-      expect(page.status, path).toBe(200);
-      expect(page.headers.get('Cache-Control'), path).toBe('no-store');
-    }
-    expect((await unread('/about')).all('main dl')).toHaveLength(0);
-  } finally {
-    await db.schema.alterTable('listed_dentists_away').renameTo('listed_dentists').execute();
-  }
 });

@@ -6,6 +6,7 @@ import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { openBuiltApp } from './built-app.ts';
 import { collectLog } from './log-sink.ts';
+import { cloneSeeded } from './seeded-database.ts';
 
 type Fields = Record<string, string>;
 type Answered = { answer: Response; html: string };
@@ -58,10 +59,14 @@ export async function openFormSite(): Promise<FormSite> {
   };
 }
 
-/** The same, opened before the tests of a file. Call it at the top; it is filled before the first test. */
-export function useFormSite(): FormSite {
+/**
+ * The same, opened before the tests of a file, with the geography and the demonstration dentists if asked for. Call it at
+ * the top; it is filled before the first test.
+ */
+export function useFormSite({ isSeeded = false } = {}): FormSite {
   const site = {} as FormSite;
   beforeAll(async () => {
+    if (isSeeded) await cloneSeeded();
     Object.assign(site, await openFormSite());
   });
   return site;
