@@ -63,24 +63,3 @@ export const agreeToMail = (dentistId: string, email = 'desk@clinic.example') =>
     mail_confirmed_at: new Date(),
     mail_proof: 'called',
   });
-
-/** The offices of a dentist, the primary one first. */
-export const officesOf = (dentistId: string) =>
-  db
-    .selectFrom('dentist_locations')
-    .selectAll()
-    .where('dentist_id', '=', dentistId)
-    .orderBy('is_primary_location', 'desc')
-    .execute();
-
-/** Adds an office in the city of the primary one; returns its id. */
-export async function addOffice(
-  dentistId: string,
-  columns: Partial<Insertable<Database['dentist_locations']>> = {},
-): Promise<string> {
-  const id = randomUUID();
-  const { city_id } = (await officesOf(dentistId))[0]!;
-  const office = { id, dentist_id: dentistId, city_id, is_primary_location: false, ...columns };
-  await db.insertInto('dentist_locations').values(office).execute();
-  return id;
-}
