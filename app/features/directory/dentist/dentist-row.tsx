@@ -133,9 +133,14 @@ export function DentistRow({
   const language = useLanguage();
   const words = dentistCopy(language);
   const { ranking, area } = dentist;
-  const shown = mark ?? (dentist.verified ? null : words.notVerified);
   const hasRank = ranking !== null || dentist.best !== null;
-  const first = ranking === 1 || ranking === null;
+  /** In a wide row after the name; in a narrow one beside the rating, where it is the first's. */
+  const marks = (place: 'wide' | 'narrow') => (
+    <>
+      {mark ? <span className={`mark ${place}`}>{mark}</span> : null}
+      {dentist.verified ? null : <span className={`mark open ${place}`}>{words.notVerified}</span>}
+    </>
+  );
   return (
     <article className={ranking === 1 ? 'card row first' : 'card row'}>
       {ranking !== null || number !== null ? (
@@ -155,7 +160,7 @@ export function DentistRow({
           {dentist.verified ? <Drawn symbol="tick" /> : null}
         </h3>
         {dentist.verified ? <span className="sr-only">{` ${words.verified} `}</span> : null}
-        {shown ? <span className={mark ? 'mark wide' : 'mark open wide'}>{shown}</span> : null}
+        {marks('wide')}
       </div>
       <p className="row-sub">
         {[what, dentist.clinicName].map((part, index) =>
@@ -171,7 +176,7 @@ export function DentistRow({
       <p className="row-rate">
         <Rating {...dentist} />
         {distance ? <span className="row-away">{distance}</span> : null}
-        {shown && first ? <span className={mark ? 'mark narrow' : 'mark open narrow'}>{shown}</span> : null}
+        {ranking === null || ranking === 1 ? marks('narrow') : null}
       </p>
       {hasRank ? (
         <p className={why ? 'row-range narrow' : 'row-range'}>
