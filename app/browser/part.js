@@ -16,7 +16,7 @@ export default async function show(fold) {
     const part = answer.ok && page.querySelector(link.hash);
     if (!part) throw new Error('nothing to show');
     // In a row of a list: below the heading that is the dentist's name, and links that say whose they are.
-    const whose = fold.querySelector('summary > .sr-only');
+    const whose = fold.querySelector('summary > .sr-only:last-child');
     if (whose) {
       for (const heading of part.querySelectorAll('h3')) heading.ariaLevel = 4;
       for (const own of part.querySelectorAll('[data-own]')) own.append(whose.cloneNode(true));

@@ -26,8 +26,8 @@ export function WhyThisRank({
     <details className="why wide">
       <summary>
         <RankRange dentist={dentist} />
+        <span className="sr-only">{`. ${words.why}`}</span>
         <span className="sr-only">
-          {`. ${words.why}`}
           <NoBreakHyphens text={words.whose(dentist.name)} />
         </span>
       </summary>
