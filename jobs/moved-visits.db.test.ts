@@ -294,7 +294,7 @@ test.each(['en', 'fr'] as const)(
     expect(await arrived(id, 'clinic-cancelled')).toBeNull();
     expect(await restored()).toEqual([]);
     expect(await step(id, 'decline')).toMatchObject({ ok: true });
-    expect((await arrived(id, 'clinic-cancelled'))!.text).toMatch(/no longer takes|n’aura pas/);
+    expect((await arrived(id, 'clinic-cancelled'))!.text).toMatch(/is cancelled|n’aura pas/);
     await sql`update lead_events set happened_at = happened_at - interval '2 minutes'
       where lead_id = ${id}::uuid`.execute(db);
     expect(await step(id, 'confirm')).toMatchObject({ ok: true });

@@ -30,7 +30,7 @@ export const mergeCopy = copy(
     address: (path: string) =>
       `The page ${path} leads there. The listing is on no list any more, and no import brings it back.`,
     told: 'People who already sent a request still get updates. A clinic that we wrote to is told when a request is withdrawn.',
-    undo: 'A merge is not undone. The listing that goes can be put back on the site, but its reviews and requests stay with the other; the audit lists what moved.',
+    undo: 'You can’t undo a merge. The listing that goes can be put back on the site, but its reviews and requests stay with the other; the audit lists what moved.',
     go: 'Merge',
     not: 'Leave them as they are',
     merged: 'This listing was merged. Its address leads to',
