@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { prepareDentists, runSizes } from './program.ts';
 import { searchQueries } from './search-queries.ts';
 import { printTable } from './table.ts';
@@ -8,10 +9,12 @@ const SIZES = [30_000];
 const RUNS = 5;
 /** The slowest of twenty searches may take so many milliseconds. */
 const MAX_P95_MS = 10;
+/** … and the slowest of all, while every row is read again because a place has changed. */
+const MAX_RELOAD_MS = 300;
 
 /**
  * Measures server time per search: parsing, matching, counting facets and reading the cards of a page, without HTML. Each
- * search runs five times, one after the other, after all of them have run once.
+ * search runs five times, one after the other, after all of them have run once, and again while the index is loaded anew.
  */
 export function benchSearch(): void {
   runSizes(fileURLToPath(import.meta.url), SIZES);
@@ -21,6 +24,8 @@ async function measureSearches(size: number): Promise<void> {
   // Imported late, because these modules read the configuration.
   const { closeDatabase } = await import('#db/database.ts');
   const { findSearchResults } = await import('#app/features/directory/search/search-queries.server.ts');
+  const { isDirectoryOld } = await import('#app/features/directory/index/current-index.server.ts');
+  const { db } = await import('#db/database.ts');
   const { readSearchParams } = await import('#app/features/directory/search/search-params.ts');
   const folder = process.env.DATA_DIR ?? '';
   const search = async (query: string) => {
@@ -55,7 +60,16 @@ async function measureSearches(size: number): Promise<void> {
     printTable(rows);
     const p95 = quantile(allTimes, 0.95);
     process.stdout.write(`\np95 of all searches: ${p95.toFixed(1)} ms (at most ${MAX_P95_MS} ms)\n\n`);
-    if (p95 > MAX_P95_MS) process.exitCode = 1;
+    await sql`update cities set name = name`.execute(db);
+    let slowest = await search('');
+    for (let turn = 0; isDirectoryOld(); turn += 1) {
+      const queries = Object.values(searchQueries).flat();
+      slowest = Math.max(slowest, await search(queries[turn % queries.length] ?? ''));
+    }
+    process.stdout.write(
+      `slowest search of a reload: ${Math.round(slowest)} ms (at most ${MAX_RELOAD_MS} ms)\n`,
+    );
+    if (p95 > MAX_P95_MS || slowest > MAX_RELOAD_MS) process.exitCode = 1;
   } finally {
     await closeDatabase();
   }
