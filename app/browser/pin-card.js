@@ -1,4 +1,4 @@
-// The small card of a pin on a map: the name, which leads to the profile, rating and the way to call, copied from its row. The drawn
+// The small card of a pin on a map: the name, which leads to the profile, rating and the ways to call and to ask, copied from its row. The drawn
 // map of a list loads this through app/browser/enhance.js; the search's map has `openCard` in its own script.
 
 /** Closes the open card. */

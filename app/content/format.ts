@@ -113,9 +113,9 @@ export function formatWholeDay(language: Language, day: string): string {
 // A list shows the same few days sixty times.
 const shortDays = new Map<string, readonly [weekday: string, date: string]>();
 
-/** A calendar day of the coming weeks: 'Mon 30', 'lun 30'. */
+/** A calendar day of the coming weeks: 'Mon 30', 'lun. 30'. */
 export const formatDayChip = (language: Language, day: string): string =>
-  `${formatDayShort(language, day)[0]} ${Number(day.slice(8))}`;
+  `${formatDayShort(language, day)[0]}${language === 'fr' ? '.' : ''} ${Number(day.slice(8))}`;
 
 /** A calendar day in two short parts: 'Mon' and 'Nov 23', 'lun' and '23 nov'. For days of the coming weeks: it keeps each. */
 export function formatDayShort(language: Language, day: string): readonly [weekday: string, date: string] {

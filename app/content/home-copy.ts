@@ -66,7 +66,7 @@ export const homeCopy = copy(
     howWeRank: 'How we rank',
     trust: 'Why you can rely on this list',
     trustDemonstration:
-      'The dentists marked “Demonstration” are made up: nothing about them could be checked.',
+      'The dentists marked “Demo” or “Demonstration” are made up: nothing about them could be checked.',
     trustItems: [
       ['You see what was checked', methodCopy('en').verified],
       ['A published method', `${methodCopy('en').factors} ${methodCopy('en').notForSale}`],
@@ -140,7 +140,7 @@ export const homeCopy = copy(
     howWeRank: 'Notre classement',
     trust: 'Pourquoi vous fier à cette liste',
     trustDemonstration:
-      'Les dentistes qui portent la mention « Démonstration » sont fictifs : rien n’a pu être contrôlé à leur sujet.',
+      'Les dentistes qui portent la mention « Démo » ou « Démonstration » sont fictifs : rien n’a pu être contrôlé à leur sujet.',
     trustItems: [
       ['Vérifié ou non, c’est indiqué', methodCopy('fr').verified],
       ['Une méthode publiée', `${methodCopy('fr').factors} ${methodCopy('fr').notForSale}`],

@@ -39,9 +39,9 @@ export const methodCopy = copy(
     notForSale: 'Nobody can pay for a rank, a badge or a better review.',
     /** The order of a list without regard to how many are ranked. */
     order:
-      'Ranked dentists come first, by their points. Dentists without a rank follow in this order: a dentist with nobody to be compared with, verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
+      'Ranked dentists come first, by their points. Dentists without a rank follow in this order: the only dentist who meets the conditions, if there is one, verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
     unrankedOrder:
-      'A dentist who is alone in passing the conditions comes first, then verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
+      'The only dentist who meets the conditions, if there is one, comes first, then verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
     few: 'Badges are given only where at least five dentists of three clinics are ranked.',
     verified:
       '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension, an overdue annual review, or a licence that is not in order or unchecked for 184 days takes the mark and the ranks away.',
@@ -79,9 +79,9 @@ export const methodCopy = copy(
       'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous sont renouvelés le 1er de chaque mois.',
     notForSale: 'Personne ne peut acheter un rang, une mention ou un meilleur avis.',
     order:
-      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : un dentiste qui n’a personne à qui être comparé, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité n’est pas vérifié ou n’est pas en règle, puis les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
+      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : s’il y en a un, le seul dentiste qui remplit les conditions, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité n’est pas vérifié ou n’est pas en règle, puis les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
     unrankedOrder:
-      'D’abord un dentiste qui n’a personne à qui être comparé, ensuite les dentistes vérifiés qui ont trop peu d’avis, puis ceux dont le permis ou la spécialité n’est pas vérifié ou n’est pas en règle, et enfin les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
+      'D’abord, s’il y en a un, le seul dentiste qui remplit les conditions, ensuite les dentistes vérifiés qui ont trop peu d’avis, puis ceux dont le permis ou la spécialité n’est pas vérifié ou n’est pas en règle, et enfin les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
     few: 'Les mentions ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang.',
     verified:
       '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension, une révision annuelle en retard, ou un permis qui n’est pas en règle ou n’a pas été vérifié depuis 184 jours retire la mention et les rangs.',

@@ -341,7 +341,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <p className="mb-1 text-xs text-quiet md:hidden">{words.onPhone(slugs.length)}</p>
           ) : null}
           <CompareTable dentists={dentists} groups={groups} only={only} exchangeOf={exchangeOf} />
-          <p className="mt-4 text-xs text-quiet">{groups.length === 0 ? words.same : words.note}</p>
+          {only && groups.every(({ lines }) => lines.every(({ pairDiffers }) => !pairDiffers)) ? (
+            <p className={groups.length > 0 ? 'mt-4 text-sm md:hidden' : 'mt-4 text-sm'}>{words.same}</p>
+          ) : null}
+          <p className="mt-4 text-xs text-quiet">{words.note}</p>
         </div>
       )}
     </>

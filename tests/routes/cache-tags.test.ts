@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
 import { db } from '#db/database.ts';
 import { followChanges } from '#db/changes.ts';
 import { tagsOfChanges } from '#server/page-cache/page-tags.ts';
@@ -172,8 +173,9 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
       await sql`insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
         values (gen_random_uuid(), ${known.belowId}, 'P', 2, 'A title', 'Some words', 'new')`.execute(db);
       await sql`update reviews set status = 'approved' where title = 'A title'`.execute(db);
+      await refreshRatings();
     },
-    ['the one below', 'below, in French'],
+    ['the one below', 'below, in French', 'the list', 'everybody in the city'],
     ['the one above', 'a stranger', 'a dentist near an empty list'],
   ],
   [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { insurers } from '#app/content/vocabulary.ts';
 import { profileTabs } from '#app/http/paths.ts';
@@ -169,4 +170,16 @@ test('an unknown dentist is a 404 with a link home, in both languages', async ()
   const french = await site('/fr/dentist/nobody-toronto');
   expect([french.status, french.text('h1')]).toEqual([404, 'Dentiste introuvable']);
   expect(french.attributes('main a', 'href')).toContain('/fr');
+});
+
+test('text in a dentist’s row can’t become markup', async () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+  await sql`update dentists set name = ${hostile}, bio = ${hostile}, clinic_name = ${hostile}
+    where slug = ${chosen.unrated}`.execute(db);
+  const page = await site(`/dentist/${chosen.unrated}`);
+  expect(page.status).toBe(200);
+  expect(page.text('h1')).toBe(hostile);
+  expect(page.html).not.toContain('<script>alert');
+  expect(page.html).not.toContain('<img src=x');
+  expect(dentistData(page)?.['name']).toContain(hostile);
 });

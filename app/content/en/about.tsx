@@ -90,7 +90,7 @@ export const about: About = {
   today: {
     title: 'Where the listings come from',
     demonstration:
-      'Provinces, cities and neighbourhoods are real. The dentists marked “Demonstration” are made up, with their clinics and reviews. They show how the directory works until real dentists are listed.',
+      'Provinces, cities and neighbourhoods are real. The dentists marked “Demo” or “Demonstration” are made up, with their clinics and reviews. They show how the directory works until real dentists are listed.',
     real: 'Listings come from public sources, and each profile names its source. A dentist who is not verified is marked “Not verified”.',
   },
   methods: { rank: 'How we rank dentists', evaluate: 'How we evaluate dentists' },

@@ -32,7 +32,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'real-dentists',
           question: 'Are the dentists on this site real?',
           answer: [
-            'Not all of them. A dentist marked “Demonstration” is made up: the name, the telephone number, the reviews and the rank. They show how the site works until real dentists are listed.',
+            'Not all of them. A dentist marked “Demo” or “Demonstration” is made up: the name, the telephone number, the reviews and the rank. They show how the site works until real dentists are listed.',
             'A dentist without that mark is real. The profile says where the facts come from.',
           ],
           demonstrationOnly: true,

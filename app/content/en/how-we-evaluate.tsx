@@ -14,7 +14,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     counts: (verified, trusted, elite) =>
       `Dentists who hold a tier as their highest: Verified ${verified}, Trusted ${trusted}, Elite ${elite}.`,
     demonstration:
-      'The dentists marked “Demonstration” are made up, and so are the records of their steps. The rules are the ones on this page.',
+      'The dentists marked “Demo” or “Demonstration” are made up, and so are the records of their steps. The rules are the ones on this page.',
     real: 'A dentist who has not passed these steps is marked “Not verified”.',
   },
   tiers: {

@@ -18,7 +18,7 @@ export const howWeRank: HowWeRank = {
       `Ranks were last computed on ${day}. ${count === 1 ? 'One rank is published.' : `${ranks} ranks are published.`}`,
     never: 'No rank is published yet.',
     demonstration:
-      'The dentists marked “Demonstration” are made up, and so is the evidence behind their ranks. The method is the one on this page.',
+      'The dentists marked “Demo” or “Demonstration” are made up, and so is the evidence behind their ranks. The method is the one on this page.',
     real: 'A dentist who is not verified is marked “Not verified” and has no rank.',
   },
   factors: {

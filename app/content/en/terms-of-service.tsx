@@ -56,8 +56,8 @@ export function termsOfService({
               title: 'This is a demonstration',
               body: (
                 <p>
-                  Dentists marked “Demonstration” are made up, with their telephone numbers, reviews and
-                  ranks. The figures about the site that appear with them are examples too. A request or a
+                  Dentists marked “Demo” or “Demonstration” are made up, with their telephone numbers, reviews
+                  and ranks. The figures about the site that appear with them are examples too. A request or a
                   message to one of these dentists reaches no clinic.
                 </p>
               ),

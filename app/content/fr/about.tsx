@@ -92,7 +92,7 @@ export const about: About = {
   today: {
     title: 'D’où viennent les fiches',
     demonstration:
-      'Les provinces, les villes et les quartiers sont réels. Les dentistes qui portent la mention « Démonstration » sont fictifs, comme leurs cliniques et leurs avis. Ils montrent comment fonctionne le répertoire et disparaîtront quand de vrais dentistes seront inscrits.',
+      'Les provinces, les villes et les quartiers sont réels. Les dentistes qui portent la mention « Démo » ou « Démonstration » sont fictifs, comme leurs cliniques et leurs avis. Ils montrent comment fonctionne le répertoire et disparaîtront quand de vrais dentistes seront inscrits.',
     real: 'Les renseignements viennent de sources publiques, que chaque fiche nomme. Un dentiste qui n’est pas vérifié porte la mention « Non vérifié ».',
   },
   methods: {

@@ -28,7 +28,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'real-dentists',
           question: 'Les dentistes de ce site existent-ils vraiment?',
           answer: [
-            'Pas tous. Un dentiste qui porte la mention « Démonstration » est fictif : son nom, son numéro de téléphone, ses avis et son rang. Ces fiches montrent comment le site fonctionne, en attendant l’importation des vrais dentistes.',
+            'Pas tous. Un dentiste qui porte la mention « Démo » ou « Démonstration » est fictif : son nom, son numéro de téléphone, ses avis et son rang. Ces fiches montrent comment le site fonctionne, en attendant l’importation des vrais dentistes.',
             'Un dentiste sans cette mention existe. Son profil indique d’où viennent les renseignements.',
           ],
           demonstrationOnly: true,

@@ -14,7 +14,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     counts: (verified, trusted, elite) =>
       `Dentistes selon leur niveau le plus élevé : Vérifié ${verified}, De confiance ${trusted}, Élite ${elite}.`,
     demonstration:
-      'Les dentistes qui portent la mention « Démonstration » sont fictifs, tout comme leurs étapes consignées. Les règles sont celles de cette page.',
+      'Les dentistes qui portent la mention « Démo » ou « Démonstration » sont fictifs, tout comme leurs étapes consignées. Les règles sont celles de cette page.',
     real: 'Un dentiste qui n’a pas franchi ces étapes porte la mention « Non vérifié ».',
   },
   tiers: {
@@ -27,7 +27,7 @@ export const howWeEvaluate: HowWeEvaluate = {
           'La base de tout le reste. La mention « Vérifié » d’une fiche en dit moins : les six étapes sont franchies et le permis est en règle.',
         criteria: [
           'Un permis valide, vérifié au registre au cours des 184 derniers jours',
-          'Aucune sanction au dossier de l’ordre professionnel',
+          'Ni décision disciplinaire ni limite au dossier de l’ordre professionnel',
           'Les normes de base : la prévention des infections attestée et 40 points sur 100',
           'Assez d’avis : trois avis confirmés, d’un poids de 1,5',
         ],
@@ -126,7 +126,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       standing: {
         title: 'Réputation professionnelle',
         description:
-          'Un dossier sans sanction auprès de l’ordre (60 %) et la reconnaissance de la profession (40 %).',
+          'Un dossier sans décision ni limite auprès de l’ordre (60 %) et la reconnaissance de la profession (40 %).',
       },
     },
   },

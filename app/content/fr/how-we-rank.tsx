@@ -18,7 +18,7 @@ export const howWeRank: HowWeRank = {
       `Dernier calcul des rangs : le ${day}. ${count === 1 ? 'Un rang est publié.' : `${ranks} rangs sont publiés.`}`,
     never: 'Aucun rang n’est encore publié.',
     demonstration:
-      'Les dentistes qui portent la mention « Démonstration » sont fictifs, et les preuves de leur rang aussi. La méthode est celle de cette page.',
+      'Les dentistes qui portent la mention « Démo » ou « Démonstration » sont fictifs, et les preuves de leur rang aussi. La méthode est celle de cette page.',
     real: 'Un dentiste qui n’est pas vérifié porte la mention « Non vérifié » et n’a pas de rang.',
   },
   factors: {
@@ -93,7 +93,8 @@ export const howWeRank: HowWeRank = {
       },
       {
         title: 'Permis',
-        description: 'En règle et sans sanction, cherché au registre au cours des 184 derniers jours.',
+        description:
+          'En règle et sans décision ni limite, cherché au registre au cours des 184 derniers jours.',
       },
       {
         title: 'Spécialité',

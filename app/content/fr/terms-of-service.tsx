@@ -60,8 +60,8 @@ export function termsOfService({
               title: 'Ceci est une démonstration',
               body: (
                 <p>
-                  Les dentistes qui portent la mention « Démonstration » sont fictifs, tout comme leurs
-                  numéros de téléphone, leurs avis et leurs rangs. Les chiffres sur le site qui les
+                  Les dentistes qui portent la mention « Démo » ou « Démonstration » sont fictifs, tout comme
+                  leurs numéros de téléphone, leurs avis et leurs rangs. Les chiffres sur le site qui les
                   accompagnent sont aussi des exemples. Une demande ou un message adressés à l’un de ces
                   dentistes ne parviennent à aucune clinique.
                 </p>

@@ -24,10 +24,10 @@ const missingWords = {
   fr: {
     'earlier-steps': 'les étapes précédentes',
     'confirmed-steps': 'les étapes précédentes, confirmées par une deuxième personne',
-    licence: 'une vérification du permis des 92 derniers jours, en vigueur et sans sanction',
+    licence: 'une vérification du permis des 92 derniers jours, en vigueur et sans décision ni limite',
     infection: 'la prévention des infections comme renseignement sur la pratique',
     reviews: 'assez d’avis publiés',
-    'new-licence': 'une nouvelle vérification du permis, en vigueur, sans sanction et confirmée',
+    'new-licence': 'une nouvelle vérification du permis, en vigueur, sans décision ni limite et confirmée',
     'new-steps': 'les étapes ci-dessus refaites, réussies et confirmées',
   },
 } as const satisfies Record<Language, Record<Missing, string>>;
@@ -220,7 +220,7 @@ export const evidenceCopy = copy(
     needs: [
       'La demande du dentiste ou de la clinique\u00a0: lettre, courriel ou formulaire.',
       'Le permis, les diplômes et les certificats comparés auprès des organismes qui les ont délivrés.',
-      'Une vérification du permis des 92 derniers jours\u00a0: en vigueur, dossier sans sanction.',
+      'Une vérification du permis des 92 derniers jours\u00a0: en vigueur, dossier sans décision ni limite.',
       'La prévention des infections, consignée comme renseignement sur la pratique.',
       'Au moins 3 avis publiés qui comptent, d’un poids de 1,5, avec 14 jours entre le premier et le dernier. À consigner de nouveau chaque mois s’il y a de nouveaux avis.',
       'Les étapes 1 à 5, chacune confirmée par une deuxième personne; puis une décision sur le dossier entier, à deux.',
@@ -241,7 +241,7 @@ export const evidenceCopy = copy(
     lastCheck: 'Dernière vérification du permis',
     noCheck: 'Le permis n’a jamais été vérifié.',
     inForce: (inForce, clean) =>
-      `${inForce ? 'en vigueur' : 'non en vigueur'}, ${clean ? 'dossier sans sanction' : 'dossier avec mention'}`,
+      `${inForce ? 'en vigueur' : 'non en vigueur'}, ${clean ? 'dossier sans décision ni limite' : 'dossier avec mention'}`,
     hours: (hours, required, end) => `${hours}\u00a0h sur ${required} exigées, cycle jusqu’au ${end}`,
     specialtyInRegister: 'Dans le registre',
     evidence: 'Preuves',
@@ -312,10 +312,10 @@ export const evidenceCopy = copy(
     losesOn: (day) => `faute de quoi la mention «\u00a0vérifié\u00a0» et les rangs disparaissent le ${day}`,
     reinstate: 'Lever la suspension',
     reinstateText:
-      'Il faut une vérification du permis sans sanction et les étapes 3 et 6, toutes consignées et confirmées après la suspension.',
+      'Il faut une vérification du permis sans décision ni limite et les étapes 3 et 6, toutes consignées et confirmées après la suspension.',
     readmit: 'Réadmettre',
     readmitText:
-      'Il faut une vérification du permis sans sanction et les étapes 1 à 6, toutes consignées et confirmées après la fin.',
+      'Il faut une vérification du permis sans décision ni limite et les étapes 1 à 6, toutes consignées et confirmées après la fin.',
     lacks: (list) => `Il manque encore\u00a0: ${list}.`,
     notDone: 'Rien n’a été consigné',
     refusals: {

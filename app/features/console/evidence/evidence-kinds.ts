@@ -93,7 +93,7 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       inForce: { type: 'yes-no', label: { en: 'In force', fr: 'En vigueur' } },
       clean: {
         type: 'yes-no',
-        label: { en: 'Clean record', fr: 'Dossier sans sanction' },
+        label: { en: 'Clean record', fr: 'Dossier sans décision ni limite' },
         hint: {
           en: 'No discipline decision in force, no limit on the licence.',
           fr: 'Aucune décision disciplinaire en vigueur, aucune limite au permis.',

@@ -167,11 +167,11 @@ export const queueCopy = copy(
     limits: 'Décisions et limites au registre aujourd’hui',
     limitsChoose: 'À choisir pour les permis',
     limitsNone: 'Aucune',
-    limitsSome: 'Au moins une\u00a0: le dossier n’est pas sans sanction',
+    limitsSome: 'Au moins une\u00a0: le dossier n’est pas sans décision ni limite',
     differs: (n) =>
       plural('fr', n, {
-        one: `Dossier qui n’est pas sans sanction\u00a0: ${n} vérification de permis consignée; une deuxième personne la confirme.`,
-        other: `Dossiers qui ne sont pas sans sanction\u00a0: ${formatNumber('fr', n)} vérifications de permis consignées; une deuxième personne les confirme.`,
+        one: `Dossier qui n’est pas sans décision ni limite\u00a0: ${n} vérification de permis consignée; une deuxième personne la confirme.`,
+        other: `Dossiers qui ne sont pas sans décision ni limite\u00a0: ${formatNumber('fr', n)} vérifications de permis consignées; une deuxième personne les confirme.`,
       }),
     refused: 'Non consignés\u00a0:',
     badNumber: 'Ce n’est pas un numéro de permis de la province.',

@@ -113,7 +113,7 @@ export const dentistCopy = copy(
     notTakingPatients: 'N’accepte pas de nouveaux patients',
     accepting: 'Nouveaux patients',
     full: 'Complet',
-    askPatients: 'Nouveaux patients?',
+    askPatients: 'Places\u00a0: demandez',
     askFor: 'Pour le',
     unreachable: 'Nous ne pouvons pas joindre cette clinique',
     unreachableText:

@@ -72,7 +72,6 @@ export type DentistRecord = Flags & {
 /** The fields that only the endpoint of a single dentist returns, not a list. */
 export type DentistDetails = DentistRecord & {
   bio: string | null;
-  /** Number of published reviews per star; index 0 is one star. */
   phone: string | null;
   websiteUrl: string | null;
   education: Education[];

@@ -18,16 +18,18 @@ type RowDentist = Omit<DentistCardView, 'best'> & {
 };
 
 /** Whether the dentist takes new patients; a wide row also says when the clinic opens, and its number. */
-function Status({ dentist: { accepting, opening, phone } }: { dentist: RowDentist }) {
+function Status({ dentist: { accepting, opening, phone, reachable } }: { dentist: RowDentist }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const patients = accepting ? words.accepting : words.full;
   return (
     <p className="row-status">
-      <b>
-        <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
-        {accepting === null ? words.askPatients : patients}
-      </b>
+      {reachable || accepting !== null ? (
+        <b>
+          <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
+          {accepting === null ? words.askPatients : patients}
+        </b>
+      ) : null}
       <span className="wide">
         {openingWords(opening, language, true)}
         {phone ? `\u00a0· ${formatPhone(language, phone)}` : null}
@@ -60,7 +62,7 @@ function Actions({ dentist }: { dentist: RowDentist }) {
   const { slug, name, phone, reachable, accepting } = dentist;
   if (!reachable)
     return (
-      <p className="row-note no-print">
+      <p className="row-reach no-print">
         {words.unreachable}. <HowToReach slug={slug} name={name} />
       </p>
     );
@@ -79,6 +81,19 @@ function Actions({ dentist }: { dentist: RowDentist }) {
       <PrimaryWay dentist={dentist} className={accepting === false ? 'btn btn-quiet' : 'btn btn-primary'} />
     </p>
   );
+}
+
+/**
+ * Returns what each row of a list names beside the clinic: the specialty, unless the heading says it, and the city where the
+ * list has several.
+ */
+export function namesOf(
+  dentists: readonly Pick<DentistCardView, 'cityName'>[],
+  isOfOneSpecialty = false,
+): (dentist: Pick<DentistCardView, 'specialties' | 'cityName'>) => string {
+  const isOfCities = new Set(dentists.map(({ cityName }) => cityName)).size > 1;
+  return ({ specialties: [specialty], cityName }) =>
+    [isOfOneSpecialty ? null : specialty, isOfCities ? cityName : null].filter(Boolean).join(', ');
 }
 
 /** '1 of 9, could be 1–3': the rank with the places that chance leaves open, in the row's own list or the dentist's best. */
@@ -119,7 +134,7 @@ export function DentistRow({
   mark?: string | null;
   /** Number of the pin on the map beside the list; where there is a rank, the rank. */
   number?: number | null;
-  /** What the dentist practises, where the list mixes specialties. */
+  /** What the list mixes, see `namesOf`. */
   what?: string | null | undefined;
   /** Distance from the place that the visitor searched, in words. */
   distance?: string | null;
@@ -162,6 +177,7 @@ export function DentistRow({
         {dentist.verified ? <span className="sr-only">{` ${words.verified} `}</span> : null}
         {marks('wide')}
       </div>
+      <SaveButton dentist={dentist} />
       <p className="row-sub">
         {[what, dentist.clinicName].map((part, index) =>
           part ? (
@@ -170,7 +186,9 @@ export function DentistRow({
             </span>
           ) : null,
         )}
-        <span className={dentist.clinicName ? 'wide' : undefined}>{area} </span>
+        {what?.endsWith(area) ? null : (
+          <span className={dentist.clinicName ? 'wide' : undefined}>{area} </span>
+        )}
         {dentist.demonstration ? <span>{words.demo}</span> : null}
       </p>
       <p className="row-rate">
@@ -185,9 +203,8 @@ export function DentistRow({
       ) : null}
       {why}
       {note ? <div className="row-note">{note}</div> : null}
-      {dentist.reachable ? <Status dentist={dentist} /> : null}
+      <Status dentist={dentist} />
       <Actions dentist={dentist} />
-      <SaveButton dentist={dentist} />
       {foot}
     </article>
   );

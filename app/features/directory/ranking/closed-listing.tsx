@@ -51,6 +51,7 @@ export function ClosedListingPage({ page }: { page: ClosedPage }) {
               <li key={dentist.slug}>
                 <DentistRow
                   dentist={dentist}
+                  what={dentist.cityName}
                   distance={formatDistance(language, dentist.kilometres, dentist.point !== null)}
                 />
               </li>

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
+import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from './ranking.ts';
@@ -27,13 +27,14 @@ export function DentistList({
   hrefFor: (page: number) => string;
 }) {
   const words = dentistListCopy(useLanguage());
+  const nameOf = namesOf(dentists, isOfOneSpecialty);
   return (
     <>
       <h2 className="text-lg">{words.found(listed)}</h2>
       <ol className="rows mt-3">
         {dentists.map((dentist) => (
           <li key={dentist.slug}>
-            <DentistRow dentist={dentist} what={isOfOneSpecialty ? null : dentist.specialties[0]} />
+            <DentistRow dentist={dentist} what={nameOf(dentist)} />
           </li>
         ))}
       </ol>

@@ -79,7 +79,7 @@ export function EmptyList({
             <ul className="rows mt-3">
               {here.map((dentist) => (
                 <li key={dentist.slug}>
-                  <DentistRow dentist={dentist} />
+                  <DentistRow dentist={dentist} what={dentist.specialties[0]} />
                 </li>
               ))}
             </ul>
@@ -90,7 +90,11 @@ export function EmptyList({
             <ul className="rows mt-3">
               {nearest.map((dentist) => (
                 <li key={dentist.slug}>
-                  <DentistRow dentist={dentist} distance={distanceOf(dentist, language)} />
+                  <DentistRow
+                    dentist={dentist}
+                    what={dentist.cityName}
+                    distance={distanceOf(dentist, language)}
+                  />
                 </li>
               ))}
             </ul>

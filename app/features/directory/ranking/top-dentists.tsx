@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
+import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row.tsx';
 import { ListMap } from './list-map.tsx';
 import type { ListMapView } from './list-map.tsx';
 import { badgeText } from './ranking.ts';
@@ -27,12 +27,11 @@ export function TopDentists({
   from?: number | null;
 }) {
   const language = useLanguage();
-  const isOfCities = new Set(dentists.map(({ city }) => city.slug)).size > 1;
+  const nameOf = namesOf(dentists);
   const rows = (
     <ul className="rows">
       {dentists.map((dentist, index) => {
         const { slug, ranking, rankedOf, rankRange, specialty } = dentist;
-        const title = dentist.specialties[0] ?? specialty.name;
         // Their places are in several lists.
         const best =
           ranking !== null && rankedOf !== null && rankRange
@@ -43,7 +42,7 @@ export function TopDentists({
             <DentistRow
               dentist={{ ...dentist, ranking: null, best }}
               number={from === null ? null : from + index}
-              what={isOfCities ? `${title}, ${dentist.city.name}` : title}
+              what={nameOf(dentist)}
               mark={badge ?? badgeText(dentist.badge, language, first)}
             />
           </li>

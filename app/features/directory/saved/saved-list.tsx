@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
+import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row.tsx';
 import { paths } from '#app/http/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -74,6 +74,7 @@ export function SavedList({
   const language = useLanguage();
   const words = savedCopy(language);
   const slugs = dentists.map(({ slug }) => slug);
+  const nameOf = namesOf(dentists);
   const nobody = slugs.length === 0;
   const first = slugs[0];
   return (
@@ -116,7 +117,7 @@ export function SavedList({
               <li key={dentist.slug} data-item={dentist.slug} className="[&[hidden]]:hidden">
                 <DentistRow
                   dentist={dentist}
-                  what={dentist.specialties[0]}
+                  what={nameOf(dentist)}
                   foot={
                     <p className="saved-choice no-print">
                       <label>

@@ -177,7 +177,7 @@ async function listCards(
 ): Promise<Map<string, DentistCardView>> {
   const slugs = chosen.map(({ slug }) => slug);
   const here = sql`(
-    select l.id as office, null::integer as category, 0 as place
+    select l.id as office, null::integer as category, array_position(${slugs}::text[], d.slug) as place
     from listed_dentists d ${locationIn(city.id)} where d.slug = any(${slugs}::text[])) x`;
   const cards = await readCards(here, language, { now, bestIn: specialty.id });
   return new Map(cards.map((card) => [card.slug, card]));

@@ -209,7 +209,7 @@ export const methodWhyCopy = copy(
       'not-in-force': (day) =>
         `Pas de rang\u00a0: le permis n’était pas en vigueur à sa dernière vérification, le ${day}.`,
       'not-clean': (day) =>
-        `Pas de rang\u00a0: le dossier au registre n’était pas sans sanction à la dernière vérification, le ${day}.`,
+        `Pas de rang\u00a0: à la dernière vérification, le ${day}, le registre indiquait une décision ou une limite au permis.`,
       overdue: (day) =>
         `Pas de rang\u00a0: la dernière vérification du permis, le ${day}, date de plus de 184 jours.`,
       unchecked: () => 'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',

@@ -5,7 +5,7 @@ import { CALL_911 } from '#app/content/emergency.ts';
 import { formatDistance } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
-import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
+import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
@@ -24,6 +24,7 @@ import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.
 function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[]; after?: number }) {
   const language = useLanguage();
   // Those with a pin are counted; a row without one has no number.
+  const nameOf = namesOf(dentists);
   const pinned = dentists.filter(({ latitude }) => latitude !== null);
   return (
     <ol className="found rows">
@@ -37,7 +38,7 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
         >
           <DentistRow
             dentist={dentist}
-            what={dentist.specialties[0]}
+            what={nameOf(dentist)}
             number={pinned.includes(dentist) ? after + pinned.indexOf(dentist) + 1 : null}
             distance={
               dentist.distanceKm === null
