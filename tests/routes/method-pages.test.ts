@@ -58,7 +58,7 @@ test('how we rank works out one published rank: its points add up to the score',
 test('both pages say that the evidence of made-up dentists is made up', async () => {
   for (const path of ['/how-we-rank', '/how-we-evaluate-dentists'])
     expect((await site(path)).text('main')).toContain(
-      'The dentists marked “Demonstration” are made up, and so',
+      'The dentists marked “Demo” or “Demonstration” are made up, and so',
     );
 });
 
