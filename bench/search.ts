@@ -14,7 +14,7 @@ const MAX_RELOAD_MS = 300;
 
 /**
  * Measures server time per search: parsing, matching, counting facets and reading the cards of a page, without HTML. Each
- * search runs five times, one after the other, after all of them have run once, and again while the index is loaded anew.
+ * search runs once unmeasured, then five times in turn. The slowest search during a reload of the index is measured, too.
  */
 export function benchSearch(): void {
   runSizes(fileURLToPath(import.meta.url), SIZES);

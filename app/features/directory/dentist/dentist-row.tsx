@@ -104,7 +104,7 @@ export function RankRange({ dentist }: { dentist: RowDentist }) {
   if (ranking !== null && rankedOf !== null && rankRange)
     return words.of(ranking, rankedOf) + words.between(rankRange);
   if (!best) return null;
-  // A narrow row names the specialty above the clinic, but for emergency care, which is nobody's title.
+  // A narrow row names the specialty above the clinic. Emergency care is no title, so it is named here.
   const isNamed = best.specialty.slug !== 'emergency-dentists';
   return (
     <>
@@ -134,11 +134,11 @@ export function DentistRow({
   mark?: string | null;
   /** Number of the pin on the map beside the list; where there is a rank, the rank. */
   number?: number | null;
-  /** What the list mixes, see `namesOf`. */
+  /** Specialty and city, where the rows of the list differ in them (`namesOf`). */
   what?: string | null | undefined;
   /** Distance from the place that the visitor searched, in words. */
   distance?: string | null;
-  /** What opens the reasons for the rank in a wide row; a narrow one has them on the profile. */
+  /** The fold with the reasons for the rank, for a wide row; a narrow one has them on the profile. */
   why?: ReactNode;
   /** A sentence or list that only this list has. */
   note?: ReactNode;

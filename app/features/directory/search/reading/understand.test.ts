@@ -298,7 +298,7 @@ test.each([
   ['I need a damn dentist in ottawa that doesn’t suck', 'city:ottawa'],
   ['dr quick laval', 'city:laval quick'],
   ['"now" toronto', 'now city:toronto'],
-  // What hurts, and who is asked for.
+  // Complaints, and the specialty that each asks for.
   ['tooth killing me toronto', 'emergency:1 city:toronto'],
   ['tmj', 'specialty:oral-surgeons'],
   ['enfant de 3 ans première visite', 'specialty:pediatric-dentists'],
