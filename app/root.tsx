@@ -5,12 +5,13 @@ import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
 import { answering } from '#app/features/directory/dentist/answering.server.ts';
 import { isDemonstration } from '#app/http/cached-reads.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
-import { languageOfPath } from '#app/http/paths.ts';
+import type { Language } from '#app/content/language.ts';
+import { languageOfPath, paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { HeaderFooterContext } from '#app/layout/navigation.ts';
 import { pageCopy } from '#app/layout/page-copy.ts';
-import { SiteFooter } from '#app/layout/site-footer.tsx';
-import { SiteHeader, TopBar } from '#app/layout/site-header.tsx';
+import { SiteFooter, SlimFooter } from '#app/layout/site-footer.tsx';
+import { SiteHeader, SlimHeader, TopBar } from '#app/layout/site-header.tsx';
 import { Symbols } from '#app/ui/symbols.tsx';
 import type { Route } from './+types/root.ts';
 import enhanceUrl from './browser/enhance.js?url';
@@ -45,13 +46,22 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = errorMeta;
 
 /**
- * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `console`: without the site's header
- * and footer.
+ * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `form`: with a slim header and
+ * footer; `console`: without the site's header and footer.
  */
-function useHandle(name: 'topBar' | 'console'): boolean {
+function useHandle(name: 'topBar' | 'form' | 'console'): boolean {
   return useMatches().some(
     ({ handle }) => (handle as { [key in typeof name]?: boolean } | undefined)?.[name] === true,
   );
+}
+
+/** The page that a form belongs to: a dentist's profile, a city's list, else Home. */
+function useBackHref(language: Language): string {
+  const { dentistId, citySlug, specialtySlug } = useMatches().at(-1)?.params ?? {};
+  if (dentistId) return paths.dentist(language, dentistId);
+  return citySlug && specialtySlug
+    ? paths.citySpecialty(language, citySlug, specialtySlug)
+    : paths.home(language);
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -62,6 +72,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const forOperators = useHandle('console');
   const bars = use(HeaderFooterContext);
   const Header = useHandle('topBar') ? TopBar : SiteHeader;
+  const isForm = useHandle('form');
+  const Footer = isForm ? SlimFooter : SiteFooter;
+  const backHref = useBackHref(language);
   return (
     <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
       <head>
@@ -95,7 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {bars ? (
             <div className="site-top">
               <Symbols />
-              <Header {...bars} />
+              {isForm ? <SlimHeader {...bars} backHref={backHref} /> : <Header {...bars} />}
             </div>
           ) : null}
           {forOperators ? (
@@ -105,7 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               {children}
             </main>
           )}
-          {bars ? <SiteFooter navigation={bars.navigation} /> : null}
+          {bars ? <Footer navigation={bars.navigation} /> : null}
         </SiteContext>
         {import.meta.env.DEV ? <script type="module" src="/app/browser/reload-on-change.js" /> : null}
         <script src={enhanceUrl} data-part={partUrl} data-saved={savedUrl} defer />

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { Language } from '#app/content/language.ts';
 import { suggestCopy } from '#app/features/directory/search/search-copy.ts';
-import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
+import {
+  listPlaces,
+  listSuggestions,
+} from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
 import type { Suggestion } from '#app/features/directory/search/suggest/suggest.ts';
 import { MAX_PLACE_LENGTH } from '#app/features/directory/place/position-copy.ts';
@@ -29,7 +32,7 @@ export const refuseSuggestions = (c: Context<ServerEnv>): Response =>
   c.json({ groups: [], found: '' }, 429, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 /**
- * `GET /suggest?q=…&near=…&language=fr`: suggestions for a text that is being typed, as JSON for the search fields of every page.
+ * `GET /suggest?q=…&near=…&language=fr`: suggestions for a text that is being typed, `&where=1` for a place, as JSON for the search fields of every page.
  * Answered before React Router, because browsers ask at every other key. Logs have no query strings, so nothing typed is
  * logged.
  */
@@ -37,8 +40,10 @@ export async function answerSuggestions(c: Context<ServerEnv>): Promise<Response
   const language: Language = c.req.query('language') === 'fr' ? 'fr' : 'en';
   c.header('X-Robots-Tag', 'noindex');
   try {
-    const { q = '', near = '' } = c.req.query();
-    const suggestions = await listSuggestions(q, language, undefined, near);
+    const { q = '', near = '', where } = c.req.query();
+    const suggestions = await (where
+      ? listPlaces(q, language)
+      : listSuggestions(q, language, undefined, near));
     return c.json(toAnswer(language, suggestions, near.slice(0, MAX_PLACE_LENGTH).trim()), 200, {
       'Cache-Control': CACHE_CONTROL,
     });

@@ -79,6 +79,13 @@
     const line = isChip && target.closest('ul');
     if (line) line.scrollLeft = target.offsetLeft + (target.offsetWidth - line.clientWidth) / 2;
   });
+  // Shares the page with the browser's own sheet, where it has one.
+  for (const button of document.querySelectorAll('[data-share]')) {
+    button.hidden = !navigator.share;
+    button.addEventListener('click', () =>
+      navigator.share({ title: document.title, url: location.href }).catch(() => {}),
+    );
+  }
   // Loads the script of a part of the page: app/browser/typed.js.
   for (const part of document.querySelectorAll('[data-script]')) load(part.dataset.script, part);
   // Asks for the position only on this click, to about 100 m; it is dropped once sent.

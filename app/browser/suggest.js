@@ -20,7 +20,7 @@ export default function attach(input) {
   if (attached.has(input)) return;
   attached.add(input);
   const id = `suggest-${(fields += 1)}`;
-  const { suggestFrom, suggestLabel } = input.dataset;
+  const { suggestFrom, suggestLabel, suggestFills } = input.dataset;
   const list = make('div', {
     id,
     role: 'listbox',
@@ -179,6 +179,14 @@ export default function attach(input) {
   input.addEventListener('blur', close);
   input.addEventListener('click', () => !isOpen() && typed() && ask());
   input.form?.addEventListener('submit', close);
+  // Where a suggestion says where, it fills the field in.
+  list.addEventListener('click', (event) => {
+    const option = suggestFills !== undefined && event.target.closest('[role=option]');
+    if (!option) return;
+    event.preventDefault();
+    input.value = option.firstChild.textContent;
+    close();
+  });
   // A press on the list keeps the focus in the field.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   addEventListener('pagehide', close);

@@ -1,5 +1,5 @@
-// The last step of a booking: disables its button until the required fields are filled, says which are missing, and
-// keeps what was typed in this tab until the request is sent. Loaded by app/browser/enhance.js.
+// The last step of a booking: its button sends nothing until the required fields are filled, and says which are missing;
+// it keeps what was typed in this tab until the request is sent. Loaded by app/browser/enhance.js.
 
 /** The tab's storage, or none where the browser refuses it. */
 function storage() {
@@ -21,14 +21,25 @@ export default function keep(part) {
   );
   const isBox = ({ type }) => type === 'checkbox';
   const missing = part.querySelector('[data-missing]');
+  const send = part.querySelector('[aria-describedby=booking-missing]');
 
+  const emptyFields = () => [...part.querySelectorAll('[required]')].filter(({ value }) => !value.trim());
   const check = () => {
-    const empty = [...part.querySelectorAll('[required]')].filter(({ value }) => !value.trim());
-    const names = empty.map(({ labels }) => labels[0].firstChild.textContent).join(', ');
-    for (const button of part.elements)
-      if (button.type === 'submit' && !button.hasAttribute('formaction')) button.disabled = names !== '';
-    missing.textContent = names && missing.dataset.missing.replace('{}', names);
+    const names = emptyFields()
+      .map(({ labels }) => labels[0].firstChild.textContent)
+      .join(', ');
+    // Not `disabled`: Tab still reaches the button, and with it the text that says what is missing.
+    send.ariaDisabled = names !== '';
+    const text = names && missing.dataset.missing.replace('{}', names);
+    if (missing.textContent !== text) missing.textContent = text;
   };
+  part.addEventListener('submit', (event) => {
+    const [first] = emptyFields();
+    // A button with `formaction` moves between steps.
+    if (!first || event.submitter?.hasAttribute('formaction')) return;
+    event.preventDefault();
+    first.focus();
+  });
   const write = () => {
     check();
     try {

@@ -17,8 +17,6 @@ export type GuideSection =
       most: number;
       /** Only those with this badge; omitted: the best ranks of the city. */
       badge?: 'highly' | 'recommended';
-      /** Name of '#1 Choice' on its cards. */
-      first?: string;
       /** Text of the link to all dentists of the city, below the last section with dentists. */
       all?: string;
       /** Text of the link to the matching funnel for family dentists. */

@@ -36,6 +36,23 @@ test('finds a question by its text and its answer, ignoring case and accents', (
   expect(search('zzzz')).toEqual([]);
 });
 
+test.each([
+  ['en', 'CDCP', 'cdcp'],
+  ['en', 'price', 'prices'],
+  ['en', 'how do I cancel my appointment', 'change-cancel'],
+  ['en', 'are the reviews fake', 'wrong-review'],
+  ['en', 'delete my data', 'erase'],
+  ['en', 'do I need an account', 'search-account'],
+  ['en', 'can I book for my kid', 'for-someone-else'],
+  ['fr', 'comment annuler mon rendez-vous', 'change-cancel'],
+  ['fr', 'combien ça coûte', 'prices'],
+  ['fr', 'supprimer mes données', 'erase'],
+  ['fr', 'les dentistes peuvent payer pour être premiers', 'pay-for-rank'],
+] as const)('%s: “%s” leads to %s', (language, query, id) => {
+  const faq = language === 'fr' ? french : english;
+  expect(idsOf(searchFaq(faq, { query, demonstration: false })).slice(0, 2)).toContain(id);
+});
+
 test('omits categories without a match', () => {
   const found = searchFaq(english, { query: 'sunday', demonstration: false });
   expect(found.map(({ id }) => id)).toEqual(['appointments']);

@@ -59,9 +59,10 @@ async function loadNavigation(language: Language): Promise<Navigation> {
     howWeRank: { href: paths.howWeRank(language), name: names.howWeRank },
     accepting: { href: paths.acceptingPatients(language), name: names.acceptingPatients },
     bar: [
-      { href: paths.home(language), name: words.findDentists },
-      { href: paths.citySpecialty(language, 'toronto', 'oral-surgeons'), name: words.specialists },
+      // In the order of the other header.
       { href: paths.city(language, 'toronto'), name: words.cities },
+      { href: paths.citySpecialty(language, 'toronto', 'oral-surgeons'), name: words.specialists },
+      { href: paths.home(language), name: words.findDentists },
       { href: paths.about(language), name: names.about },
     ],
     quick: pageLinks(language, [

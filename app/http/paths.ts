@@ -130,7 +130,8 @@ export const paths = {
   /** The operator's archive of map tiles (server/map-tiles.ts). */
   mapTiles: '/map/tiles.pmtiles',
   /** JSON endpoint (server/suggest.ts): suggestions for a partly typed search. */
-  suggest: (language: Language) => `/suggest?language=${language}`,
+  /** @param where whether only places are suggested */
+  suggest: (language: Language, where = false) => `/suggest?language=${language}${where ? '&where=1' : ''}`,
   /** The list of the dentists with these slugs, in this order. */
   saved: (language: Language, slugs: readonly string[] = []) =>
     withDentists(localized(language, '/saved'), slugs),

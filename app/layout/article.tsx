@@ -107,7 +107,7 @@ export function Article({
         data={[pageData(site, kind, { path, title, lead }, more)]}
       />
       <div className="wrap">
-        <h1 className="text-3xl">
+        <h1 className="text-2xl">
           <NoBreakHyphens text={title} />
         </h1>
         <p className="lead mt-2 lg:mt-3">{lead}</p>

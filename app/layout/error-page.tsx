@@ -150,7 +150,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="wrap pt-8 lg:pt-14">
       <p className="text-sm font-semibold text-quiet">{status}</p>
-      <h1 className="text-3xl">{heading}</h1>
+      <h1 className="text-2xl">{heading}</h1>
       <p className="lead mt-2 lg:mt-3">{text}</p>
       {typed ? (
         <section className="card mt-5 max-w-form p-5" aria-labelledby="typed">

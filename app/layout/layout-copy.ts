@@ -1,5 +1,5 @@
 import { CALL_911 } from '#app/content/emergency.ts';
-import { inProvinceFr } from '#app/content/french-places.ts';
+import { inCityFr, inProvinceFr } from '#app/content/french-places.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 
@@ -11,6 +11,8 @@ export const layoutCopy = copy(
     allCities: 'Every city, by province',
     allSpecialties: 'Every specialty, by city',
     menu: 'Menu',
+    help: 'Help',
+    close: 'Close',
     mainNavigation: 'Main',
     popularCities: 'Popular cities',
     dentistCount: (count: number) =>
@@ -22,6 +24,7 @@ export const layoutCopy = copy(
     inProvince: (province: string) => ` in ${province}`,
     popular: 'Popular searches',
     searchSite: 'The whole site',
+    searchIn: (city: string) => `Search in ${city}`,
     searchWhat: 'What',
     whatHint: 'Dentist or problem',
     searchWhere: 'Where',
@@ -54,6 +57,8 @@ export const layoutCopy = copy(
     allCities: 'Toutes les villes, par province',
     allSpecialties: 'Toutes les spécialités, par ville',
     menu: 'Menu',
+    help: 'Aide',
+    close: 'Fermer',
     mainNavigation: 'Principale',
     popularCities: 'Villes populaires',
     dentistCount: (count: number) =>
@@ -65,6 +70,7 @@ export const layoutCopy = copy(
     inProvince: (province: string) => ` ${inProvinceFr(province)}`,
     popular: 'Recherches fréquentes',
     searchSite: 'Tout le site',
+    searchIn: (city: string) => `Chercher ${inCityFr(city)}`,
     searchWhat: 'Quoi',
     whatHint: 'Dentiste ou problème',
     searchWhere: 'Où',

@@ -63,7 +63,7 @@ export function PageHead({
       >
         <div>
           {badge ? <p className="mb-2 text-sm font-semibold text-pine">{badge}</p> : null}
-          <h1 className="text-3xl">
+          <h1 className="text-2xl">
             <NoBreakHyphens text={title} />
           </h1>
           {lead ? <p className="lead mt-2 lg:mt-3">{lead}</p> : null}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { layoutCopy } from './layout-copy.ts';
 import type { Navigation, NavigationLink } from './navigation.ts';
@@ -76,6 +77,25 @@ export function SiteFooter({ navigation }: { navigation: Navigation }) {
           </details>
         </div>
       </div>
+    </footer>
+  );
+}
+
+/** The footer of forms: one line. */
+export function SlimFooter({ navigation }: { navigation: Navigation }) {
+  const language = useLanguage();
+  const words = layoutCopy(language);
+  return (
+    <footer className="site-footer no-print">
+      <nav className="wrap footer-end" aria-label={words.legal}>
+        <Links
+          links={[
+            navigation.emergency,
+            { href: paths.contact(language), name: words.help },
+            ...navigation.legal,
+          ]}
+        />
+      </nav>
     </footer>
   );
 }

@@ -1,4 +1,13 @@
-import { CalendarCheck, ChevronDown, ChevronRight, Menu as MenuIcon, Search, Siren, X } from 'lucide-react';
+import {
+  CalendarCheck,
+  ChevronDown,
+  ChevronRight,
+  CircleQuestionMark,
+  Menu as MenuIcon,
+  Search,
+  Siren,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
@@ -9,7 +18,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import { Tooth } from '#app/ui/tooth.tsx';
 import { layoutCopy } from './layout-copy.ts';
 import type { HeaderFooter, Navigation, NavigationLink } from './navigation.ts';
-import { HeaderSearch, SuggestField } from './search-form.tsx';
+import { HeaderSearch, SearchField } from './search-form.tsx';
 
 /** The product's name, linked to Home. */
 export function SiteName() {
@@ -156,7 +165,7 @@ export function CitiesPanel({ navigation }: { navigation: Navigation }) {
       </div>
       <form className="menu-find" action={paths.search(language)}>
         <label htmlFor="menu-city">{words.findCity}</label>
-        <SuggestField id="menu-city" name="near" className="field" />
+        <SearchField id="menu-city" where className="field" />
         <button className="btn btn-soft" type="submit">
           {words.go}
         </button>
@@ -244,5 +253,35 @@ export function TopBar(bar: HeaderFooter) {
         </a>
       ))}
     </HeaderBar>
+  );
+}
+
+/** The header of forms and of what follows them: emergency care, help and the way back. */
+export function SlimHeader({
+  navigation,
+  otherLanguageHref,
+  backHref,
+}: Pick<HeaderFooter, 'navigation' | 'otherLanguageHref'> & { backHref: string }) {
+  const language = useLanguage();
+  const words = layoutCopy(language);
+  return (
+    <header className="site-header slim-header">
+      <div className="wrap">
+        <SiteName />
+        <a className="header-link header-urgent" href={navigation.emergency.href}>
+          <Icon of={Siren} />
+          {navigation.emergency.name}
+        </a>
+        <OtherLanguage href={otherLanguageHref} />
+        <a className="header-link" href={paths.contact(language)}>
+          <Icon of={CircleQuestionMark} />
+          {words.help}
+        </a>
+        <a className="btn btn-icon" href={backHref}>
+          <Icon of={X} size={22} />
+          <span className="sr-only">{words.close}</span>
+        </a>
+      </div>
+    </header>
   );
 }

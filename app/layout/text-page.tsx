@@ -27,7 +27,7 @@ export function TextPage({
         data={[pageData(useSite(), type, { path, title, lead })]}
       />
       <div className="wrap">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         <p className="lead mt-2 lg:mt-3">{lead}</p>
         {actions ? <p className="mt-5 flex flex-wrap gap-3">{actions}</p> : null}
       </div>

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, Search } from 'lucide-react';
 import { guideCities } from '#app/content/city-guide.ts';
 import type { GuideCity } from '#app/content/city-guide.ts';
 import type { Language } from '#app/content/language.ts';
@@ -19,17 +19,17 @@ import {
   countSpecialtiesIn,
   findFiguresIn,
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
-import { GUIDE_MAP } from '#app/features/directory/ranking/list-map.tsx';
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { layoutCopy } from '#app/layout/layout-copy.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { SearchField } from '#app/layout/search-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { cachedListMap, cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { requireCity } from '#app/http/require.server.ts';
-import { PlaceFigures } from '#app/features/directory/ranking/place-figures.tsx';
 import type { Route } from './+types/city.guide.ts';
 import '#app/features/directory/ranking/guide.css';
 
@@ -69,13 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nullOnError(context, findFiguresIn(scope)),
     nullOnError(context, findCityRankCounts(city.id)),
   ]);
-  const listed = Object.values(dentists ?? {}).flat();
   return {
     guided,
-    map: await nullOnError(
-      context,
-      cachedListMap(listed, (_, row) => ({ label: row }), GUIDE_MAP, language),
-    ),
     year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
     city,
     dentists,
@@ -106,9 +101,32 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { guided, city, 
   };
 });
 
+/** The site's search with the city in it. */
+function SearchInCity({ city }: { city: { slug: string; name: string } }) {
+  const language = useLanguage();
+  const words = layoutCopy(language);
+  return (
+    <form role="search" action={paths.search(language)} className="mt-4 max-w-form">
+      <label htmlFor="guide-search" className="text-sm font-semibold">
+        {words.searchIn(city.name)}
+      </label>
+      <input type="hidden" name="city" value={city.slug} />
+      <div className="mt-1.5 flex gap-2">
+        <div className="min-w-0 flex-1">
+          <SearchField id="guide-search" className="field" placeholder={words.whatHint} />
+        </div>
+        <button className="btn btn-primary" type="submit">
+          <Icon of={Search} />
+          {words.searchButton}
+        </button>
+      </div>
+    </form>
+  );
+}
+
 export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const { city, guided, year, published, figures, counts } = loaderData;
+  const { city, guided, year, counts } = loaderData;
   const guide = cityGuides[language][guided];
   return (
     <>
@@ -123,8 +141,9 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
         about={cityData(city)}
         list={dentistLinks(language, Object.values(loaderData.dentists ?? {}).flat())}
       >
-        <p className="mt-3 flex flex-wrap gap-2 md:mt-6">
-          <a className="btn btn-primary" href="#top">
+        <SearchInCity city={city} />
+        <p className="mt-3 flex flex-wrap gap-2">
+          <a className="btn btn-quiet" href="#top">
             <Icon of={ArrowDown} />
             {counts?.comparable ? guide.find : methodCopy(language).seeDentists}
           </a>
@@ -132,10 +151,6 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
             {guide.howWeRank}
           </a>
         </p>
-        <PlaceFigures
-          figures={figures}
-          published={published && guide.figures.length > 0 ? guide.figures : null}
-        />
       </PageHead>
       <CityGuideSections guide={guide} data={loaderData} />
     </>

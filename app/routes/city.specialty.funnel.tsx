@@ -199,6 +199,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return seeOther(addressOf(language, place, 'results'), await keep({ ...taken.kept, sent: token ?? '' }));
 }
 
+export const handle = { form: true };
+
 export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { step, place, nearest, results }) => {

@@ -13,19 +13,18 @@ import {
   listNearestCities,
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
-import { GUIDE_MAP } from '#app/features/directory/ranking/list-map.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
 import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
 import { findCityRankCounts } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
-import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
+import { firstRanked, TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { NeighborhoodCards, PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { addCacheTags } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedListMap, cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import { cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
@@ -66,10 +65,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     city,
     /** Null if the read failed; the page then omits them. */
     dentists,
-    map: await nullOnError(
-      context,
-      cachedListMap(dentists ?? [], (_, row) => ({ label: row }), GUIDE_MAP, language),
-    ),
     counts,
     isEmpty,
     nearest: nearest ?? [],
@@ -102,7 +97,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   const { language } = site;
   const words = cityPageCopy(language);
   const method = methodCopy(language);
-  const { city, dentists, map, counts, isEmpty, nearest, neighborhoods, specialties } = loaderData;
+  const { city, dentists, counts, isEmpty, nearest, neighborhoods, specialties } = loaderData;
   const trail = [{ href: paths.province(language, city.provinceSlug), name: city.provinceName }];
   const here = paths.city(language, city.slug);
   const hasEmergency = specialties.some(({ slug, listed }) => slug === EMERGENCY && listed !== 0);
@@ -127,7 +122,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap grid grid-cols-1 items-center gap-x-8 md:pt-4 md:grid-cols-[1fr_minmax(0,17rem)] lg:gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
-          <h1 className="text-3xl">{words.title(city.fullName)}</h1>
+          <h1 className="text-2xl">{words.title(city.fullName)}</h1>
           <p className="lead mt-2 lg:mt-3">{city.description}</p>
           <p className="mt-3 flex flex-wrap gap-2">
             <span className="chip">{city.provinceName}</span>
@@ -156,7 +151,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
           title={counts?.comparable ? words.top(city.name) : method.rankedIn(city.name)}
           lead={counts?.comparable ? words.topLead : method.few}
         >
-          <TopDentists dentists={dentists} map={map} from={1} />
+          <TopDentists dentists={counts?.comparable ? firstRanked(dentists) : dentists} />
           <p className="mt-8">
             <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
               {words.all(city.name)}

@@ -27,6 +27,7 @@ import {
 import { appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
+import { findContactOf } from '#app/features/requests/lead/lead-queries.server.ts';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { confirmSent, isConfirmation, openCorrection, refuseRemoved } from '#app/http/lead-form.server.ts';
@@ -98,7 +99,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
 
   if (step !== 'contact' || form.carries) {
-    const typed = { values, submissionKey, stamp };
+    // What was typed for a match is not typed again (WCAG 3.3.7).
+    const known = form.from === '' ? null : await findContactOf(form.from, 'match_request');
+    const typed = {
+      values: known ? { ...values, email: known.email ?? '', phone: known.phone ?? '' } : values,
+      submissionKey,
+      stamp,
+    };
     const query = withForm(url.searchParams, form);
     const view = await findBookingView(dentist, step, query, language, { typed });
     return show(view, Object.keys(view.errors).length > 0 ? 422 : 200);
@@ -156,6 +163,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return again(503, { failed: true });
   }
 }
+
+export const handle = { form: true };
 
 export const headers = formHeaders;
 

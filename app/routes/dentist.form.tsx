@@ -55,6 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
+export const handle = { form: true };
+
 export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { address, dentist, isSent }) => {

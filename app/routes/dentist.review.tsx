@@ -118,6 +118,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerLeadForm(taken, context, paths.dentistReview(language, dentist.slug, { sent: '1' }));
 }
 
+export const handle = { form: true };
+
 export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist, sent }) => {

@@ -19,7 +19,6 @@ import { RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
-import { MAX_PLACE_LENGTH } from '#app/features/directory/place/position-copy.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { SpecialtyRail } from '#app/features/directory/specialty/specialty-rail.tsx';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
@@ -33,7 +32,8 @@ import {
 } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
-import { SuggestField } from '#app/layout/search-form.tsx';
+import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
+import { SearchField } from '#app/layout/search-form.tsx';
 import { listData, pageData, StructuredData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
@@ -222,19 +222,11 @@ function SegmentedSearch() {
     <form role="search" aria-label={words.searchForm} action={paths.search(language)} className="segments">
       <div>
         <label htmlFor="home-search">{words.what}</label>
-        <SuggestField id="home-search" className="min-w-0" placeholder={words.whatHint} />
+        <SearchField id="home-search" className="min-w-0" placeholder={words.whatHint} />
       </div>
       <div>
         <label htmlFor="home-near">{words.where}</label>
-        <input
-          id="home-near"
-          type="text"
-          name="near"
-          placeholder={words.whereHint}
-          maxLength={MAX_PLACE_LENGTH}
-          autoComplete="postal-code"
-          enterKeyHint="search"
-        />
+        <SearchField id="home-near" where className="min-w-0" placeholder={words.whereHint} />
       </div>
       <button className="btn btn-primary" type="submit">
         <Icon of={Search} />
@@ -342,6 +334,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p>{words.lead(ranked)}</p>
           </div>
           <SegmentedSearch />
+          <LocateForm action={paths.search(language)} inline />
         </div>
       </div>
       <Reasons />

@@ -165,6 +165,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return noStore(answerOf({ changed: true }), 409);
 }
 
+export const handle = { form: true };
+
 export const headers = formHeaders;
 
 // No canonical URL, alternates or picture: each would leak the private link.
@@ -199,11 +201,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     );
   return (
     <div className="wrap py-8 sm:py-10">
-      <div className="grid max-w-form grid-cols-1 gap-10">
-        <div>
-          <h1 className="text-2xl">{leadKinds[view.kind].words(language).title}</h1>
-          {view.dentist ? <p className="mt-1 text-quiet">{view.dentist.name}</p> : null}
-        </div>
+      <div className="mx-auto grid max-w-form grid-cols-1 gap-8">
+        {view.appointment ? null : (
+          <div>
+            <h1 className="text-2xl">{leadKinds[view.kind].words(language).title}</h1>
+            {view.dentist ? <p className="mt-1 text-quiet">{view.dentist.name}</p> : null}
+          </div>
+        )}
         {actionData?.changed ? (
           <Notice variant="destructive" title={words.changedTitle}>
             {words.changed}

@@ -143,6 +143,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+export const handle = { form: true };
+
 export const headers = formHeaders;
 
 /** The head contains no URL of the page, because the URL grants access. */

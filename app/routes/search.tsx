@@ -29,7 +29,7 @@ import { languageOfPath, paths } from '#app/http/paths.ts';
 import { seeOther } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { SuggestField } from '#app/layout/search-form.tsx';
+import { SearchField } from '#app/layout/search-form.tsx';
 import type { Route } from './+types/search.ts';
 
 /** Filters are the same for everybody; text, places and parts of the map are one visitor's. */
@@ -107,7 +107,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             <SearchBox
               state={state}
               asked={asked}
-              renderText={(control) => <SuggestField {...control} className="field" defaultValue={state.q} />}
+              renderText={(control) => <SearchField {...control} className="field" defaultValue={state.q} />}
               distances={outcome.facets.distance}
               placeError={placeError}
               place={outcome.place?.label ?? null}

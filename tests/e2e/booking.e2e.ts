@@ -169,6 +169,8 @@ test('says what is missing, and a reload or a way round through other pages lose
   await expect(page.getByText('Il manque encore : Nom.')).toBeVisible();
   const submit = page.getByRole('button', { name: 'Demander ce rendez-vous' });
   await expect(submit).toBeDisabled();
+  await submit.press('Enter');
+  await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
   const expectAll = async () => {
     await expect(page.getByLabel('Prénom')).toHaveValue('Maria');
     await expect(page.getByLabel('Assureur')).toHaveValue('manulife');

@@ -31,6 +31,12 @@ test('switches tabs without a new document, and marks the panel in view', async 
   await expect(page.locator('#reviews select[name="sort"]')).toHaveValue('newest');
 });
 
+test('a profile prints on one page', { tag: '@full' }, async ({ page, dentists }) => {
+  await open(page, `/fr/dentist/${dentists.reviewed}`);
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test('on a phone, the bar at the foot covers neither content nor focus', async ({ page, dentists }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, `/fr/dentist/${dentists.reviewed}`);

@@ -8,7 +8,7 @@ import { makeTinyArchive } from '#tests/support/tiny-archive.ts';
 import { expectNothingFound } from './axe.ts';
 import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
-// The map beside the results: on our own ground, with streets from a local server (style-server.ts) on request, and with
+// The map beside the results: on our own ground, with streets from a local server (style-server.ts) once it is touched, and with
 // the operator's own tiles.
 
 const pins = (page: Page) => page.locator('.pin');
@@ -40,9 +40,15 @@ test.describe('on a wide screen', () => {
     const numbers = await page.locator('.found .row-rank [aria-hidden]').allInnerTexts();
     for (const text of await page.locator('.pin > span').allInnerTexts()) expect(numbers).toContain(text);
     await ground;
-    // Only the page's own host, until a visitor asks for streets.
+    // Only the page's own host, until a visitor touches the map.
     expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
-    await page.getByRole('button', { name: 'Show streets' }).click();
+    const eastOf = () =>
+      pins(page)
+        .first()
+        .evaluate((pin) => pin.getBoundingClientRect().left);
+    const before = await eastOf();
+    await page.getByRole('button', { name: 'Move east' }).click();
+    await expect.poll(eastOf).toBeLessThan(before - 100);
     await expect(page.locator('.search-map .inside')).toHaveClass(/drawn/);
     // The attribution has only text and links.
     await expect(page.locator('.search-map .attribution')).toContainText('Paper by a maker');
@@ -157,7 +163,6 @@ test.describe('on a wide screen', () => {
     await expect.poll(() => ranges.length).toBeGreaterThan(1);
     expect(ranges.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
     await expect(page.locator('.search-map .attribution')).toHaveText('© OpenStreetMap');
-    await expect(page.getByRole('button', { name: 'Show streets' })).toBeHidden();
     await expect(note(page)).toBeEmpty();
     expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
   });
@@ -194,16 +199,22 @@ test.describe('on a phone', () => {
     await expect(single).toBeVisible();
     // Where distances are measured from.
     await expect(dialog.locator('.from')).toHaveText('V1Y');
+    // The row in the middle and its pin belong together, by a press on either.
+    const rows = dialog.locator('.map-rows .row');
+    await expect(rows).toHaveCount(await page.locator('.found-row[data-latitude]').count());
     const name = nameOf(await single.getAttribute('aria-label'));
     await single.click();
-    await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(dialog.getByRole('link', { name, exact: true })).toBeInViewport();
+    await rows.last().scrollIntoViewIfNeeded();
+    const last = await rows.last().getByRole('heading').textContent();
+    await expect(dialog.locator('.pin.lit')).toHaveAttribute('aria-label', new RegExp(last ?? '-'));
     await expectNothingFound(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
     await expect(single).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close the map' }).click();
+    await dialog.getByRole('button', { name: 'Back to the list' }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/q=kelowna&near=V1Y$/);
     await opener.click();

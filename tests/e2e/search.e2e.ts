@@ -158,6 +158,7 @@ test.describe('on a phone', () => {
     const accepting = page.getByRole('checkbox', { name: /^Accepting/ });
     await expect(accepting).toBeHidden();
     await openFilters(page);
+    expect(await page.locator('#filters').evaluate((sheet) => sheet.matches(':modal'))).toBe(true);
     await accepting.check();
     await expect(page).toHaveURL(/accepting=1/);
     await expect(accepting).toBeVisible();

@@ -82,7 +82,7 @@ test('the confirmation repeats type, date and time, and says by when we answer',
     'Book Another Appointment',
   ])
     expect(html).toContain(text);
-  expect(html).toMatch(/By \w+\s\d+, \d+, \d+:\d\d\s[ap]\.m\.</);
+  expect(html).toMatch(/>We answer<\/b> <time[^>]*>by \w+\s\d+, \d+, \d+:\d\d\s[ap]\.m\.</);
 });
 
 test('a French request is stored in English for operators and confirmed in French', async () => {
@@ -171,7 +171,7 @@ test('a clinic that gets requests by mail is one sender of the answer before and
   expect((await open(path)).html).toContain('The clinic gets your request by email.');
   const { answer } = await site.post(path, typed);
   const { html } = await open(answer.headers.get('Location') ?? '', answer);
-  expect(html).toContain('You’ll hear from the clinic or from us, by phone or email.');
+  expect(html).toContain('>The clinic answers<');
 });
 
 test('where the hours are unknown, offers all six times and says that it may be closed then', async () => {

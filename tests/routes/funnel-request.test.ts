@@ -85,6 +85,23 @@ describe('a request', () => {
       expect(plainText(french.html)).toContain(text);
   });
 
+  test('brings address and number to a booking from its results, and nothing with another token', async () => {
+    await answerUpTo(browser, 'results');
+    const { html } = await browser.get(addressOf('results'));
+    const [, booking = ''] = /formAction="(\/dentist\/[^"]+\/book)"/i.exec(html) ?? [];
+    const [, token = ''] = /name="from" value="([\w-]{32})"/.exec(html) ?? [];
+    const bring = async (from: string) =>
+      (
+        await browser.post(booking, [
+          ['carry', 'yes'],
+          ['isNewPatient', 'yes'],
+          ['from', from],
+        ])
+      ).html;
+    expect(await bring(token)).toMatch(/name="email" value="maria@example\.com".*value="403-555-0123"/);
+    expect(await bring('A'.repeat(32))).not.toContain('maria');
+  });
+
   test('sent twice, in turn or at once, creates one lead', async () => {
     await answerUpTo(browser, 'contact');
     const twice = () => send(browser);

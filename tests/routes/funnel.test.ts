@@ -131,12 +131,12 @@ describe('a step that is not open yet', () => {
     ['', 'Your earlier answers are gone', 'We kept what you just filled in'],
     ['/fr', 'Vos premières réponses ne sont plus là', 'Ce que vous venez de remplir est conservé'],
   ])(
-    'if the hour ends in mid-step, says which answers expired and which are kept, %s',
+    'if the day ends in mid-step, says which answers expired and which are kept, %s',
     async (language, title, text) => {
       const funnel = language + FUNNEL;
       await answerUpTo(browser, 'contact', { funnel });
       const kept = (await unsealAnswers(browser.cookies.get('answers') ?? '', 'calgary/family-dentists'))!;
-      const late = await sealAnswers(kept, 'calgary/family-dentists', Date.now() - 3_601_000);
+      const late = await sealAnswers(kept, 'calgary/family-dentists', Date.now() - 86_401_000);
       for (const fields of [right.contact, [...right.contact, ['go', 'back']] as Fields]) {
         browser.cookies.set('answers', late);
         const { to } = await browser.post(addressOf('contact', funnel), fields);
@@ -151,7 +151,7 @@ describe('a step that is not open yet', () => {
       const { html } = await browser.get(addressOf('contact', funnel));
       expect(html).toContain('value="maria@example.com"');
       expect(html).toContain('value="403-555-0123"');
-      // Consent is not preselected for an expired hour.
+      // Consent is not preselected for an expired day.
       expect(html).not.toMatch(/name="consent"[^>]*checked/);
       // After the first answer the notice about expired answers disappears.
       expect(plainText((await browser.get(`${funnel}?forgotten=1`)).html)).not.toContain(title);
@@ -271,11 +271,13 @@ describe('answers', () => {
     expect(await countLeads()).toBe(0);
   });
 
-  test('are in an encrypted cookie limited to the funnel’s paths, for an hour', async () => {
+  test('are in an encrypted cookie limited to the funnel’s paths, for a day', async () => {
     const { answer } = await browser.post(FUNNEL, right.care);
     const cookies = answer.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual(
-      [FUNNEL, `/fr${FUNNEL}`].map((path) => `answers=…; Path=${path}; Max-Age=3600; HttpOnly; SameSite=Lax`),
+      [FUNNEL, `/fr${FUNNEL}`].map(
+        (path) => `answers=…; Path=${path}; Max-Age=86400; HttpOnly; SameSite=Lax`,
+      ),
     );
     expect(cookies[0]?.length).toBeLessThan(1000);
     const sealed = browser.cookies.get('answers') ?? '';
@@ -299,7 +301,7 @@ describe('answers', () => {
     const sealed = browser.cookies.get('answers') ?? '';
     const other = sealed.startsWith('A') ? 'B' : 'A';
     const kept: KeptAnswers = (await unsealAnswers(sealed, 'calgary/family-dentists'))!;
-    const late = await sealAnswers(kept, 'calgary/family-dentists', Date.now() - 3_601_000);
+    const late = await sealAnswers(kept, 'calgary/family-dentists', Date.now() - 86_401_000);
     const elsewhere = await sealAnswers(kept, 'ottawa/family-dentists');
     for (const value of [
       other + sealed.slice(1),

@@ -16,36 +16,25 @@ test('the top of Toronto is first in its lists, and the next ones are marked as 
   const page = await site('/toronto');
   const top = cardsUnder(page, 'Top three practices in Toronto');
   expect(top).toHaveLength(3);
-  for (const [index, card] of top.entries()) {
-    expect(card.textContent).toContain('#1 Choice in Toronto');
-    // Each is first in its specialty's ranking; the number is the row's own.
-    expect(card.textContent).toContain(`Number ${index + 1} on the map`);
+  expect(page.text('main')).toContain('Each is the #1 Choice in Toronto in the list of one specialty.');
+  for (const card of top)
     expect(card.textContent).toMatch(/1 of \d+ .+(dentists|surgeons|ists), could\sbe\s1–\d/);
-  }
   const next = cardsUnder(page, 'Highly Recommended');
   expect(next).toHaveLength(3);
-  for (const card of next) expect(card.textContent).toContain('Highly Recommended');
+  for (const card of next) expect(card.textContent).toMatch(/2 of \d+/);
   for (const path of ['/toronto/all-dentists', '/toronto/specialties', '/toronto/emergency-dentists'])
     expect(links(page)).toContain(path);
 });
 
-test.each(['/toronto', '/montreal'])(
-  'the map of %s has a pin with the number of each dentist of the page, which leads to the row',
-  async (path) => {
-    const page = await site(path);
-    const rows = page
-      .all('main li[data-pin]')
-      .map((row) => [row.getAttribute('id'), row.getAttribute('data-pin')]);
-    expect(rows.length).toBeGreaterThanOrEqual(3);
-    // The parser leaves out what a drawing holds; the last pin of it is the first of the page.
-    const [drawing = ''] = /(?<=guide-map.*)<svg.*?<\/svg>/s.exec(page.html) ?? [];
-    const pins = [...drawing.matchAll(/<a class="pin-drawn" href="#([^"]+)" data-pin="(\d+)"/g)];
-    expect(pins.map(([, row, number]) => [row, number]).toReversed()).toEqual(rows);
-    expect([...drawing.matchAll(/<text y="-15">(\d+)</g)].map(([, number]) => number).toReversed()).toEqual(
-      rows.map(([, number]) => number),
-    );
-  },
-);
+test('a city’s page begins with its specialties, and each of the first dentists stands under the name of a list', async () => {
+  const page = await site('/toronto');
+  const headings = page.all('main h2').map((heading) => heading.textContent);
+  expect(headings.slice(0, 2)).toEqual(['Find a specialist', 'Top three practices in Toronto']);
+  const lists = page.attributes('main .first-of a', 'href');
+  expect(lists).toHaveLength(6);
+  for (const path of lists) expect(path).toMatch(/^\/toronto\/[a-z-]+$/);
+  expect(new Set(lists.slice(0, 3)).size).toBe(3);
+});
 
 test('figures that the specification gives are called samples wherever they stand', async () => {
   for (const path of ['/', '/about', '/toronto', '/provinces/ontario', '/british-columbia'])

@@ -76,9 +76,9 @@ test.each(['/about', '/emergency-dentists'])(
       const emergency = `${prefix}/emergency-dentists`;
       expect(page.attributes('header nav a', 'href')).toEqual([
         emergency,
-        prefix || '/',
-        `${prefix}/toronto/oral-surgeons`,
         `${prefix}/toronto`,
+        `${prefix}/toronto/oral-surgeons`,
+        prefix || '/',
         `${prefix}/about`,
         emergency,
         `${prefix}/saved`,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flags, flagStatement } from '#app/content/dentist-facts.ts';
-import { formatTime, withLabel } from '#app/content/format.ts';
+import { formatTime } from '#app/content/format.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
@@ -183,11 +183,13 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
     });
     expect(page.attributes('main a', 'href')).toContain(`tel:${String(dentist['telephone'])}`);
     expect(page.attributes('main a[rel]', 'href')).toContain(dentist['sameAs']);
-    const facts = page.texts('main .evidence b').map(withoutSpace);
+    const factsIn = (state: 'offered' | 'notOffered') =>
+      page.texts(`main .evidence .${state} li`).map(withoutSpace);
     const says = (key: 'isAcceptingNewPatients' | 'amenityFeature', name: string, value: boolean) => {
       const flag = flags.find((each) => each.schemaOrg === key && (!name || each.label[language] === name))!;
-      const no = withLabel(language, flag.label[language], language === 'fr' ? 'non' : 'no');
-      expect(facts).toContain(withoutSpace(value ? flagStatement(flag, language) : no));
+      expect(factsIn(value ? 'offered' : 'notOffered')).toContain(
+        withoutSpace(value ? flagStatement(flag, language) : flag.label[language]),
+      );
     };
     says('isAcceptingNewPatients', '', dentist['isAcceptingNewPatients'] as boolean);
     const amenities = (dentist['amenityFeature'] ?? []) as { name: string; value: boolean }[];

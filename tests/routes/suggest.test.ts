@@ -11,8 +11,8 @@ type Answer = {
 
 const site = useBuiltSite();
 
-async function suggest(q: string, language = 'en'): Promise<Answer> {
-  const answer = await site(`/suggest?language=${language}&q=${encodeURIComponent(q)}`);
+async function suggest(q: string, language = 'en', where = ''): Promise<Answer> {
+  const answer = await site(`/suggest?language=${language}&q=${encodeURIComponent(q)}${where}`);
   expect(answer.status).toBe(200);
   return JSON.parse(answer.html) as Answer;
 }
@@ -33,6 +33,21 @@ test('returns groups in the page’s language, with the link of each suggestion'
   expect(beside.groups[0]?.suggestions[0]?.href).toBe('/toronto/orthodontists');
   expect(await suggest('zzzz', 'fr')).toEqual({ groups: [], found: 'Aucune suggestion' });
   expect(await suggest('')).toEqual({ groups: [], found: 'No suggestions' });
+});
+
+test('the field that says where suggests cities, their parts, towns and postal areas', async () => {
+  const labels = async (q: string, language?: string) =>
+    (await suggest(q, language, '&where=1')).groups.flatMap(({ suggestions }) =>
+      suggestions.map(({ label }) => label),
+    );
+  expect(await labels('scarb')).toContain('Scarborough, Toronto');
+  expect((await labels('montr', 'fr'))[0]).toBe('Montréal (Québec)');
+  expect(await labels('st john')).toEqual(expect.arrayContaining(['Saint John, New Brunswick']));
+  expect(await labels('M5V 2')).toEqual(['M5V']);
+  expect(await labels('zzzz')).toEqual([]);
+  // Each is understood by the search.
+  const found = await site(`/search?near=${encodeURIComponent('Scarborough, Toronto')}`);
+  expect(found.text('main')).toContain('km of Scarborough');
 });
 
 test('allows shared caching for minutes, and no indexing', async () => {

@@ -202,10 +202,10 @@ test('an expired licence check takes the verified mark away and says when it was
   const [row] = await entries<UnrankedEntry>(sql`r.reason = 'licence'`);
   const page = await site(`/dentist/${row!.slug}`);
   const day = formatDate('en', row!.entry.checkedOn!);
-  expect(page.texts('main header .chip')).toContain(`Licence last checked on ${day}`);
-  expect(page.texts('main header .chip')).not.toContain('Verified');
+  expect(page.text('main .evidence .licence')).toContain(`Licence last checked on ${day}`);
+  expect(page.texts('main header .mark')).not.toContain('Verified');
   const french = await site(`/fr/dentist/${row!.slug}`);
-  expect(french.text('main header')).toContain('Permis vérifié pour la dernière fois le');
+  expect(french.text('main .evidence .licence')).toContain('Permis vérifié pour la dernière fois le');
 });
 
 test('a listing that nobody has verified has no rank and no explanation', async () => {

@@ -1,10 +1,10 @@
 import { Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { closeCard, openCard } from '#app/browser/pin-card.js';
 import { showAttribution } from './attribution.ts';
 import { followGround, groundStyle } from './ground-style.ts';
-import { readMapColours } from './map-colours.ts';
+import { MAP_FONT, readMapColours } from './map-colours.ts';
 import { openMapDialog } from './map-dialog.ts';
 import { CLOSEST, boundsOf, clusterPins, readPins, readPlace } from './pins.ts';
 import type { Mark, Pin } from './pins.ts';
@@ -22,6 +22,8 @@ const TIMEOUT = 8_000;
 const CLINIC_ZOOM = 14;
 /** The edges at which buttons cover the map, and the height of a pin above its clinic; in pixels. */
 const CLEAR = { top: 112, right: 112, bottom: 80, left: 48 };
+/** Pixels by which a button moves the map. */
+const STEP = 160;
 /** Canada: where no dentist has coordinates. */
 const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
 
@@ -39,6 +41,10 @@ class SearchMap {
   private from: Marker | undefined;
   private marksAt: (zoom: number) => Mark[] = () => [];
   private dialog: HTMLDialogElement | undefined;
+  /** The rows at the foot of a phone's map, and the pin of the one in the middle. */
+  private readonly rows: HTMLElement;
+  private current: Pin | undefined;
+  private hasStreets = false;
 
   constructor(frame: HTMLElement, search: (area: string) => void) {
     this.inside = frame.querySelector<HTMLElement>('.inside')!;
@@ -46,6 +52,7 @@ class SearchMap {
     this.copy = canvas.dataset;
     this.cardStyles = frame.dataset['card'] ?? '';
     this.note = this.part('.note');
+    this.rows = this.part('.map-rows');
     setWorkerUrl(workerUrl);
     this.pins = readPins(document);
     const area = areaOfForm();
@@ -53,7 +60,7 @@ class SearchMap {
       container: canvas,
       style: groundStyle(readMapColours()),
       bounds: area ?? boundsOf(this.shownPoints()) ?? CANADA,
-      fitBoundsOptions: area ? { padding: 0 } : { padding: CLEAR, maxZoom: CLINIC_ZOOM },
+      fitBoundsOptions: area ? { padding: 0 } : { padding: this.clear(), maxZoom: CLINIC_ZOOM },
       attributionControl: false,
       dragRotate: false,
       touchPitch: false,
@@ -76,12 +83,23 @@ class SearchMap {
     this.inside.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest('button');
       if (button?.matches('[data-search-area]')) search(this.area());
-      if (button?.matches('[data-streets]')) void this.drawStreets(frame.dataset['style'] ?? '');
       const zoom = Number(button?.dataset['zoom'] ?? 0);
       if (zoom !== 0) this.view.zoomTo(this.view.getZoom() + zoom, {}, { originalEvent: true });
+      const [east = 0, south = 0] = (button?.dataset['pan'] ?? '').split(' ').map(Number);
+      if (east || south)
+        this.view.panBy([east * STEP, south * STEP], { animate: motion() }, { originalEvent: true });
+    });
+    // Streets of another host come once the visitor touches the map, or opens it over the screen.
+    for (const type of ['pointerdown', 'wheel', 'keydown'])
+      this.inside.addEventListener(type, () => void this.drawStreets(frame.dataset), { passive: true });
+    let timer: ReturnType<typeof setTimeout>;
+    this.rows.addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.followRows(), 120);
     });
     this.linkCards();
     this.showPins();
+    this.view.on('style.load', () => this.keepLabelsClear());
     this.drawBackground(frame.dataset);
   }
 
@@ -91,16 +109,15 @@ class SearchMap {
 
   /**
    * Draws the background in the colours of the scheme: the operator's tiles, else our own ground. Neither asks another
-   * host; streets from one are a button.
+   * host.
    */
-  private drawBackground({ ground, tiles, style }: DOMStringMap): void {
+  private drawBackground({ ground, tiles }: DOMStringMap): void {
     const { loading, bare } = this.copy;
     if (tiles === undefined && !this.note.textContent) this.setNote(loading);
     followGround(this.view, ground ?? '', (drawn) => {
       if (!drawn) this.setNote(bare);
       else if ([loading, bare].includes(this.note.textContent ?? '')) this.setNote('');
     });
-    this.part('.streets').hidden = style === undefined;
     let stopWaiting = () => {};
     const draw = async () => {
       if (this.inside.classList.contains('drawn')) return;
@@ -137,10 +154,10 @@ class SearchMap {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void draw());
   }
 
-  /** Loads the style of another host, on request; our ground stays where that fails. */
-  private async drawStreets(address: string): Promise<void> {
-    this.part('.streets').hidden = true;
-    this.setNote('');
+  /** Loads the style of another host, if the site has one; our ground stays where that fails. */
+  private async drawStreets({ style: address, tiles }: DOMStringMap): Promise<void> {
+    if (this.hasStreets || address === undefined || tiles !== undefined) return;
+    this.hasStreets = true;
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), credentials: 'omit' });
       if (!answer.ok) throw new Error(String(answer.status));
@@ -161,9 +178,45 @@ class SearchMap {
       });
       this.view.setStyle(style, { diff: false });
     } catch {
-      this.part('.streets').hidden = false;
+      this.hasStreets = false;
       this.setNote(this.copy['plain']);
     }
+  }
+
+  /** The edges of the map that something covers. */
+  private clear() {
+    return { ...CLEAR, bottom: CLEAR.bottom + (this.dialog ? this.rows.offsetHeight : 0) };
+  }
+
+  /** Fills the rows at the foot of a phone's map; beside a list there are none. */
+  private fillRows(): void {
+    this.rows.replaceChildren(...(this.dialog ? this.pins.map(({ card }) => copyOfCard(card)) : []));
+    this.rows.scrollLeft = 0;
+    this.light(this.dialog && this.pins[0]);
+  }
+
+  /** Marks the pin of the row in the middle, and moves the map until it is clear of the row. */
+  private followRows(): void {
+    const middle = this.rows.scrollLeft + this.rows.clientWidth / 2;
+    const at = [...this.rows.children].findIndex((row) => {
+      const { offsetLeft, offsetWidth } = row as HTMLElement;
+      return offsetLeft + offsetWidth > middle;
+    });
+    const pin = this.pins[at];
+    if (!pin || pin === this.current) return;
+    this.light(pin);
+    this.view.easeTo({
+      center: [pin.longitude, pin.latitude],
+      offset: [0, -this.rows.offsetHeight / 2],
+      animate: motion(),
+    });
+  }
+
+  /** Draws a pin as the current one. */
+  private light(pin: Pin | undefined): void {
+    this.current = pin;
+    for (const { marker, mark } of this.markers.values())
+      marker.getElement().classList.toggle('lit', pin !== undefined && mark.pins.includes(pin));
   }
 
   setNote(text: string | undefined): void {
@@ -183,14 +236,49 @@ class SearchMap {
     this.pins = readPins(document);
     this.marksAt = clusterPins(this.pins);
     this.part('[data-search-area]').hidden = true;
-    this.part('.chosen').replaceChildren();
     closeCard();
     this.showPlace();
     const bounds = boundsOf(this.shownPoints());
     if (this.pins.length === 0) this.setNote(this.copy['nobody']);
+    this.fillRows();
+    this.keepLabelsClear();
     if (fit && bounds)
-      this.view.fitBounds(bounds, { padding: CLEAR, maxZoom: CLINIC_ZOOM, animate: motion() });
+      this.view.fitBounds(bounds, { padding: this.clear(), maxZoom: CLINIC_ZOOM, animate: motion() });
     this.placeMarks();
+  }
+
+  /** Unseen boxes where the pins are, above every label: the map's own rule of collisions then leaves the labels out. */
+  private keepLabelsClear(): void {
+    // None while a style is loading.
+    const style: StyleSpecification | undefined = this.view.getStyle();
+    if (!style || style.glyphs) return;
+    const data = {
+      type: 'FeatureCollection' as const,
+      features: this.pins.map(({ longitude, latitude }) => ({
+        type: 'Feature' as const,
+        properties: {},
+        geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+      })),
+    };
+    const known = this.view.getSource<GeoJSONSource>('pins');
+    if (known) {
+      known.setData(data);
+      return;
+    }
+    this.view.addSource('pins', { type: 'geojson', data });
+    this.view.addLayer({
+      id: 'pins',
+      type: 'symbol',
+      source: 'pins',
+      layout: {
+        'text-field': '■',
+        'text-font': [MAP_FONT],
+        'text-size': 36,
+        'text-anchor': 'bottom',
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-opacity': 0 },
+    });
   }
 
   /** The pins, and the place that distances are measured from. */
@@ -230,6 +318,7 @@ class SearchMap {
       if (known) known.mark = mark;
       else this.markers.set(mark.key, { marker: this.makeMarker(mark), mark });
     }
+    if (this.dialog) this.light(this.current);
   }
 
   private makeMarker({ key, pins, longitude, latitude }: Mark): Marker {
@@ -272,7 +361,7 @@ class SearchMap {
     return new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude]).addTo(this.view);
   }
 
-  /** Zooms in on a cluster; shows a dentist's card at the pin or, where the map covers the list, at its foot. */
+  /** Zooms in on a cluster; shows a dentist's card at the pin or, where the map covers the list, its row at the foot. */
   private choose({ key, pins }: Mark): void {
     const bounds = boundsOf(pins);
     const isOnePlace = bounds && bounds[2] - bounds[0] < 1e-5 && bounds[3] - bounds[1] < 1e-5;
@@ -284,11 +373,12 @@ class SearchMap {
       );
       return;
     }
+    const [first] = pins;
     if (this.dialog) {
-      this.part('.chosen').replaceChildren(...pins.slice(0, 3).map(({ card }) => copyOfCard(card)));
+      const row = first && this.rows.children[this.pins.indexOf(first)];
+      row?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: motion() ? 'smooth' : 'auto' });
       return;
     }
-    const [first] = pins;
     const pin = first && this.markers.get(key)?.marker.getElement();
     if (!pin) return;
     first.card.scrollIntoView({ block: 'center', behavior: motion() ? 'smooth' : 'auto' });
@@ -312,6 +402,8 @@ class SearchMap {
     if (inDialog) {
       this.dialog ??= openMapDialog(this.inside, frame, () => this.view.resize());
       this.dialog.addEventListener('close', () => (this.dialog = undefined), { once: true });
+      void this.drawStreets(frame.dataset);
+      this.showPins(areaOfForm() === null);
     } else if (!this.inside.isConnected) frame.replaceChildren(this.inside);
   }
 

@@ -135,8 +135,20 @@ document.addEventListener('input', ({ target }) => {
 document.addEventListener('submit', (event) => {
   if (event.target !== form() || event.defaultPrevented) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('#filters')?.hidePopover?.();
+  const sheet = document.querySelector<HTMLDialogElement>('#filters');
+  if (sheet?.open) sheet.close();
+  else sheet?.hidePopover?.();
   void load(addressOfForm(), { toResults: event.submitter?.hasAttribute('data-apply') ?? false });
+});
+
+// The sheet of filters, a popover without this script, opens as a modal dialog: the page below it is inert.
+document.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest?.('[popovertarget=filters]');
+  const sheet = document.querySelector<HTMLDialogElement>('#filters');
+  if (!button || !sheet || sheet.matches(':popover-open')) return;
+  event.preventDefault();
+  if (sheet.open) sheet.close();
+  else sheet.showModal();
 });
 
 document.addEventListener('click', (event) => {

@@ -38,8 +38,8 @@ export function accessibility({ publisher, answering = USUAL_ANSWERING }: SiteFa
             <li>Form errors appear beside the field and in a list at the top, and what you typed is kept.</li>
             <li>Times are those of the clinic, with its time zone.</li>
             <li>
-              You have all the time you need for a form, with one exception: the answers to “Get matched” are
-              kept for an hour after the last one.
+              You have all the time you need for a form. The answers to “Get matched” are kept for a day after
+              the last one.
             </li>
           </ul>
         ),

@@ -27,9 +27,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three practices in Toronto',
-        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
+        lead: 'Each is the #1 Choice in Toronto in the list of one specialty.',
         most: 3,
-        first: '#1 Choice in Toronto',
       },
       {
         kind: 'dentists',
@@ -92,7 +91,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three dentists in Calgary',
-        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
+        lead: 'Each is first in the list of one specialty.',
         most: 3,
       },
       {
@@ -177,7 +176,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Best Overall Dentists',
-        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
+        lead: 'Each is first in the list of one specialty.',
         most: 3,
       },
       {
@@ -256,7 +255,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top 5 dentists in Ottawa',
-        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
+        lead: 'Each is first in the list of one specialty.',
         most: 5,
         all: 'View All Ottawa Dentists',
         match: 'Find My Perfect Dentist',

@@ -332,7 +332,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'cookies',
           question: 'Do you use cookies or follow visitors?',
           answer: [
-            'No. Reading sets no cookie; one is set when you press “Helpful” beside a review, so that you count once, and one when you answer the questions of “Get matched”: it holds your answers for an hour. Sending a form sets one for a day, so that the next page can show you the link to what you sent. We count no visitors with outside tools and show no advertising. That is why there is no cookie banner. If you save dentists with the heart, their list stays in your browser.',
+            'No. Reading sets no cookie; one is set when you press “Helpful” beside a review, so that you count once, and one when you answer the questions of “Get matched”: it holds your answers for a day. Sending a form sets one for a day, so that the next page can show you the link to what you sent. We count no visitors with outside tools and show no advertising. That is why there is no cookie banner. If you save dentists with the heart, their list stays in your browser.',
           ],
           link: { href: `${paths.privacyPolicy('en')}#reading`, name: 'What we see when you only read' },
         },

@@ -70,9 +70,9 @@ export function privacyPolicy({
                 review: a random number, for a year, so that your browser counts once. We store only a code
                 made from that number and that review, which reveals neither the number nor your other votes.
                 One when you answer a question of <a href="#match">Get matched</a>: it holds your answers for
-                an hour. And one when you send a form or confirm a review: for a day, it lets the next page
-                show you the link to what you sent. The people who work on requests sign in to the console and
-                get session cookies.
+                a day. And one when you send a form or confirm a review: for a day, it lets the next page show
+                you the link to what you sent. The people who work on requests sign in to the console and get
+                session cookies.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> if you press a heart, the list of the dentists that
@@ -91,8 +91,8 @@ export function privacyPolicy({
                 {mapHost ? (
                   <>
                     {' '}
-                    The exception is the map on the search page, and only when you press “Show streets” there:
-                    your browser then gets them from {mapHost}, which sees your IP address, the name of this
+                    The exception is the map on the search page, once you open it on a phone or touch it: your
+                    browser then gets the streets from {mapHost}, which sees your IP address, the name of this
                     site and which part of the world the map shows, but not what you searched for. Until then,
                     the map comes from this site.
                   </>

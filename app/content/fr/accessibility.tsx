@@ -44,8 +44,8 @@ export function accessibility({ publisher, answering = USUAL_ANSWERING }: SiteFa
             </li>
             <li>Les heures sont celles de la clinique, avec son fuseau horaire.</li>
             <li>
-              Prenez votre temps pour remplir un formulaire, à une exception près : les réponses données pour
-              « Trouver mon dentiste » sont gardées une heure après la dernière.
+              Prenez votre temps pour remplir un formulaire. Les réponses données pour « Trouver mon
+              dentiste » sont gardées un jour après la dernière.
             </li>
           </ul>
         ),

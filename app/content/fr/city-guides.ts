@@ -27,9 +27,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Toronto',
-        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
+        lead: 'Premier choix à Toronto : le rang 1 de la liste d’une spécialité.',
         most: 3,
-        first: 'Premier choix à Toronto',
       },
       {
         kind: 'dentists',
@@ -92,7 +91,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Calgary',
-        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
+        lead: 'Chaque fiche tient le rang 1 de la liste d’une spécialité.',
         most: 3,
       },
       {
@@ -177,7 +176,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les meilleurs dans l’ensemble',
-        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
+        lead: 'Chaque fiche tient le rang 1 de la liste d’une spécialité.',
         most: 3,
       },
       {
@@ -259,7 +258,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les 5 premiers dentistes à Ottawa',
-        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
+        lead: 'Chaque fiche tient le rang 1 de la liste d’une spécialité.',
         most: 5,
         all: 'Voir tous les dentistes à Ottawa',
         match: 'Trouver le dentiste qu’il me faut',

@@ -329,7 +329,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'cookies',
           question: 'Utilisez-vous des témoins (cookies)? Les visiteurs sont-ils suivis?',
           answer: [
-            'Non. La lecture ne dépose aucun témoin; il y en a un si vous appuyez sur « Utile » à côté d’un avis, afin que votre vote compte une fois, et un autre si vous répondez aux questions de « Trouver mon dentiste » : il contient vos réponses pendant une heure. Envoyer un formulaire en dépose un pour un jour, afin que la page suivante puisse vous montrer le lien vers votre envoi. Nous ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins. Si vous enregistrez des dentistes avec le cœur, leur liste reste dans votre navigateur.',
+            'Non. La lecture ne dépose aucun témoin; il y en a un si vous appuyez sur « Utile » à côté d’un avis, afin que votre vote compte une fois, et un autre si vous répondez aux questions de « Trouver mon dentiste » : il contient vos réponses pendant un jour. Envoyer un formulaire en dépose un pour un jour, afin que la page suivante puisse vous montrer le lien vers votre envoi. Nous ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins. Si vous enregistrez des dentistes avec le cœur, leur liste reste dans votre navigateur.',
           ],
           link: { href: `${paths.privacyPolicy('fr')}#reading`, name: 'Ce que nous voyons quand vous lisez' },
         },

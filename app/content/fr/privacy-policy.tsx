@@ -71,7 +71,7 @@ export function privacyPolicy({
                 « Utile » à côté d’un avis : un nombre au hasard, pour un an, afin que votre navigateur compte
                 une fois. Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne
                 peut lire ni le nombre ni vos autres votes. Un autre si vous répondez à une question de{' '}
-                <a href="#match">Trouver mon dentiste</a> : il contient vos réponses pendant une heure. Et un
+                <a href="#match">Trouver mon dentiste</a> : il contient vos réponses pendant un jour. Et un
                 troisième si vous envoyez un formulaire ou confirmez un avis : pendant un jour, il permet à la
                 page suivante de vous montrer le lien vers votre envoi. Les personnes qui traitent les
                 demandes ouvrent une session dans la console et reçoivent des témoins de session.
@@ -95,10 +95,10 @@ export function privacyPolicy({
                 {mapHost ? (
                   <>
                     {' '}
-                    L’exception est la carte de la page de recherche, et seulement si vous y appuyez sur
-                    « Afficher les rues » : votre navigateur les reçoit alors de {mapHost}, qui voit votre
-                    adresse IP, le nom de ce site et la partie du monde que montre la carte, mais pas ce que
-                    vous avez cherché. Jusque-là, la carte vient de ce site.
+                    L’exception est la carte de la page de recherche, dès que vous l’ouvrez sur un téléphone
+                    ou que vous y touchez : votre navigateur reçoit alors les rues de {mapHost}, qui voit
+                    votre adresse IP, le nom de ce site et la partie du monde que montre la carte, mais pas ce
+                    que vous avez cherché. Jusque-là, la carte vient de ce site.
                   </>
                 ) : null}
               </li>

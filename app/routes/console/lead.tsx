@@ -42,6 +42,8 @@ import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 import { settleReports } from '#app/features/requests/review/review-reports.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -229,7 +231,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 // No name in the title, because titles appear in browser histories and on shared screens.
-export const meta: Route.MetaFunction = privateMeta(({ language }) => inboxCopy(language).title);
+export const meta: Route.MetaFunction = privateMeta(({ language }, { lead }) => {
+  const { name } = leadKinds[lead.kind].words(language);
+  return `${name}, ${momentIn(SITE_ZONE, language)(lead.createdAt).text} · ${inboxCopy(language).title}`;
+});
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

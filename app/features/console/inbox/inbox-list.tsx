@@ -1,5 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { dentistName } from '#app/content/practice-words.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
 import { leadKinds, kindIds } from '#app/features/requests/kind/lead-kinds.ts';
 import {
   FilterSelect,
@@ -8,7 +10,7 @@ import {
   SubmitButton,
   ViewLinks,
 } from '#app/features/console/page/parts.tsx';
-import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
+import { leadStatusWords, NO_NAME, shownName } from '#app/features/requests/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import type { Clock, InboxFilter, InboxView } from './inbox.ts';
 import { clockWords, inboxCopy } from './inbox-copy.ts';
@@ -56,10 +58,15 @@ export function InboxTable({
 }) {
   const language = useLanguage();
   const words = inboxCopy(language);
-  const nameOf = ({ name }: InboxRow) => shownName(language, name);
+  // Rows without a name differ by what was sent and when.
+  const nameOf = ({ name, kind, createdAt }: InboxRow) =>
+    name === NO_NAME
+      ? `${leadKinds[kind].words(language).name}, ${momentIn(SITE_ZONE, language)(createdAt).text}`
+      : shownName(language, name);
   return (
     <div className="console-scroll console-stacks">
       <table className="console-table wrap-break-word bg-transparent md:min-w-[54rem]">
+        <caption className="sr-only">{words.title}</caption>
         <thead>
           <tr>
             {mayWork ? <th scope="col">{words.chooseAll}</th> : null}

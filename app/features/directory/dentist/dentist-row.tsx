@@ -11,7 +11,7 @@ import type { DentistCardView } from './dentist-view.ts';
 import { Rating } from './rating.tsx';
 import { rankCopy } from './rank-copy.ts';
 import { SaveButton } from './save-button.tsx';
-import { HowToReach, PrimaryWay } from './ways-to-dentist.tsx';
+import { BookingLink, HowToReach, PrimaryWay } from './ways-to-dentist.tsx';
 
 type RowDentist = Omit<DentistCardView, 'best'> & {
   best: Pick<BestRank, 'ranking' | 'of' | 'range' | 'specialty'> | null;
@@ -47,10 +47,14 @@ function Days({ dentist: { slug, name, askable, accepting } }: { dentist: RowDen
     <span className="row-days">
       {words.askFor}
       {askable.map((day) => (
-        <a key={day} className="slot" href={paths.booking(language, slug, undefined, { date: day })}>
+        <BookingLink
+          key={day}
+          className="slot"
+          href={paths.booking(language, slug, undefined, { date: day })}
+        >
           {formatDayChip(language, day)}
           <span className="sr-only">{words.with(name)}</span>
-        </a>
+        </BookingLink>
       ))}
     </span>
   );

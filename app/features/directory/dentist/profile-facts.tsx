@@ -1,42 +1,13 @@
-import {
-  Accessibility,
-  CircleQuestionMark,
-  DoorOpen,
-  Ear,
-  Footprints,
-  Moon,
-  ShieldCheck,
-  Siren,
-  Users,
-  Volume1,
-  Wallet,
-} from 'lucide-react';
+import { Check, CircleQuestionMark, Minus, ShieldCheck } from 'lucide-react';
 import { flags, flagStatement } from '#app/content/dentist-facts.ts';
-import type { FlagKey } from '#app/content/dentist-facts.ts';
-import { factState } from '#app/content/fact-freshness.ts';
-import { formatList, withLabel } from '#app/content/format.ts';
+import { factState, partState } from '#app/content/fact-freshness.ts';
+import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DentistProfileView } from './dentist-queries.server.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { profileCopy } from './profile-copy.ts';
-
-/** A label inside a list: 'sedation'; the English name of the federal plan keeps its capital. */
-const inList = (label: string): string =>
-  label.startsWith('Canadian ') ? label : label.charAt(0).toLowerCase() + label.slice(1);
-
-const icons: Record<FlagKey | 'cdcp', typeof Users> = {
-  accepting: Users,
-  emergency: Siren,
-  walkIns: DoorOpen,
-  wheelchair: Accessibility,
-  stepFree: Footprints,
-  sedation: Moon,
-  interpreter: Ear,
-  quietVisits: Volume1,
-  cdcp: Wallet,
-};
 
 /** Whether the clinic takes part in the federal plan, also where nobody knows, and how that is known. */
 export function CdcpFact({ dentist }: { dentist: DentistProfileView }) {
@@ -59,9 +30,12 @@ export function CdcpFact({ dentist }: { dentist: DentistProfileView }) {
   );
 }
 
+/** Icons of the three states. */
+const icons = { offered: Check, notOffered: Minus, unknown: CircleQuestionMark } as const;
+
 /**
- * The facts that one can check: value, how it is known and since when. What nobody knows is one quiet line with a way to
- * help.
+ * The facts that one can check, apart by what is known: offered, not offered, not known; under them how and since when,
+ * once for all, and of each that ages faster than the others.
  */
 export function EvidenceFacts({
   dentist,
@@ -74,78 +48,79 @@ export function EvidenceFacts({
   const language = useLanguage();
   const words = profileCopy(language);
   const { stated, known } = dentist;
+  const { cdcp } = stated;
   const facts = [
-    ...flags.map((flag) => {
-      const { key, label } = flag;
-      const value = stated[key];
-      return {
-        key,
-        label: label[language],
-        says:
-          value === null
-            ? null
-            : value
-              ? flagStatement(flag, language)
-              : withLabel(language, label[language], words.no.toLowerCase()),
-      };
-    }),
+    ...flags.map((flag) => ({
+      key: flag.key,
+      value: stated[flag.key],
+      says: stated[flag.key] ? flagStatement(flag, language) : flag.label[language],
+    })),
     {
       key: 'cdcp' as const,
-      label: words.cdcp,
-      says: stated.cdcp && withLabel(language, words.cdcp, words.cdcpStates[stated.cdcp].toLowerCase()),
+      value: cdcp && cdcp !== 'no',
+      says:
+        cdcp === 'per-claim'
+          ? withLabel(language, words.cdcp, words.cdcpStates[cdcp].toLowerCase())
+          : words.cdcp,
     },
   ];
-  const unknown = facts.filter(({ says }) => says === null).map(({ label }) => label);
+  const groups = [
+    { state: 'offered' as const, items: facts.filter(({ value }) => value === true) },
+    { state: 'notOffered' as const, items: facts.filter(({ value }) => value === false) },
+    { state: 'unknown' as const, items: facts.filter(({ value }) => value === null) },
+  ];
+  const isKnown = facts.some(({ value }) => value !== null);
+  const part = partState('patients', known.patients.age);
   return (
-    <ul className="evidence">
+    <div className="evidence">
       {licence ? (
-        <li>
+        <p className="licence">
           <Icon of={ShieldCheck} size={20} />
-          <div>
-            <b>{licence.text}</b>
+          <span>
+            {licence.text}{' '}
             {licence.url ? (
-              <p>
-                <a href={licence.url} rel="nofollow noopener external">
-                  {words.register}
+              <a href={licence.url} rel="nofollow noopener external">
+                {words.register}
+              </a>
+            ) : null}
+          </span>
+        </p>
+      ) : null}
+      {groups.map(({ state, items }) =>
+        items.length > 0 ? (
+          <section key={state} className={state} aria-labelledby={`facts-${state}`}>
+            <h3 id={`facts-${state}`}>{words[state]}</h3>
+            <ul>
+              {items.map(({ key, value, says }) => {
+                const own = factState(key, known.patients.age);
+                return (
+                  <li key={key}>
+                    <Icon of={icons[state]} size={20} />
+                    <div>
+                      {says}
+                      {value !== null && own !== part ? (
+                        <KnownLine dentist={dentist} part="patients" state={own} className="" />
+                      ) : null}
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+            {state === 'unknown' ? (
+              <p className="no-print">
+                {dentist.reachable ? `${words.ask} ` : null}
+                <a
+                  href={paths.dentistForm(language, dentist.slug, 'correct', { fact: correctionOf.patients })}
+                  rel="nofollow"
+                >
+                  {dentist.reachable ? words.tell : words.tellOnly}
                 </a>
               </p>
             ) : null}
-          </div>
-        </li>
-      ) : null}
-      {facts.map(({ key, says }) =>
-        says === null ? null : (
-          <li key={key}>
-            <Icon of={icons[key]} size={20} />
-            <div>
-              <b>{says}</b>
-              <KnownLine
-                dentist={dentist}
-                part="patients"
-                state={factState(key, known.patients.age)}
-                className=""
-              />
-            </div>
-          </li>
-        ),
+          </section>
+        ) : null,
       )}
-      {unknown.length > 0 ? (
-        <li className="unknown">
-          <Icon of={CircleQuestionMark} size={20} />
-          <div>
-            <b>{withLabel(language, words.unknown, formatList(language, unknown.map(inList)))}</b>
-            <p className="no-print">
-              {dentist.reachable ? `${words.ask} ` : null}
-              <a
-                href={paths.dentistForm(language, dentist.slug, 'correct', { fact: correctionOf.patients })}
-                rel="nofollow"
-              >
-                {dentist.reachable ? words.tell : words.tellOnly}
-              </a>
-            </p>
-          </div>
-        </li>
-      ) : null}
-    </ul>
+      {isKnown ? <KnownLine dentist={dentist} part="patients" className="" /> : null}
+    </div>
   );
 }

@@ -40,8 +40,23 @@ function Contact({ dentist }: { dentist: DentistProfileView }) {
     today ? (rangesInWords(today, language) ?? words.closed) : null,
     openingWords(opening, language),
   ].filter((part, index, all) => part !== null && all.indexOf(part) === index);
+  const { accepting } = dentist;
+  const shared = dentistCopy(language);
+  const patients = accepting === null ? shared.askPatients : accepting ? shared.accepting : shared.full;
   const rows = [
-    { icon: Clock, label: words.todaysHours, value: hours.join(' · ') },
+    {
+      icon: Clock,
+      label: words.todaysHours,
+      value: (
+        <>
+          <b className="block">
+            <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
+            {patients}
+          </b>
+          {hours.join(' · ')}
+        </>
+      ),
+    },
     {
       icon: Phone,
       label: words.phone,
@@ -93,6 +108,9 @@ function Full({ dentist: { locations, specialties } }: { dentist: DentistProfile
   );
 }
 
+/** Tags beside the rating. */
+const MOST_TAGS = 2;
+
 /** Portrait, name, profession, rating and the ways to reach the clinic. */
 export function ProfileHeader({
   dentist,
@@ -113,24 +131,14 @@ export function ProfileHeader({
   const shared = dentistCopy(language);
   const [location] = dentist.locations;
   const demonstration = dentist.source.kind === 'demonstration';
-  const chips = [
-    ...(dentist.verified ? [] : [shared.notVerified, licence]),
-    level,
-    demonstration ? shared.demonstration : null,
-    dentist.accepting ? shared.newPatients : null,
-    ...dentist.badges,
-  ].filter((chip) => chip !== null);
+  const tags = [dentist.verified ? null : shared.notVerified, level, ...dentist.badges]
+    .filter((tag) => tag !== null)
+    .slice(0, MOST_TAGS);
   return (
     <header className="prof-head">
       {/* Painted once portrait and name are there, into which those of a list's row change. */}
       <link rel="expect" href="#dentist-name" blocking="render" />
-      <Portrait
-        eager
-        name={dentist.name}
-        photo={dentist.photoUrl}
-        description={shared.photo(dentist.name)}
-        caption={demonstration ? <small aria-hidden="true">{shared.demo}</small> : null}
-      />
+      <Portrait eager name={dentist.name} photo={dentist.photoUrl} description={shared.photo(dentist.name)} />
       <div className="min-w-0">
         <div className="title">
           <h1 className="name" id="dentist-name">
@@ -146,37 +154,34 @@ export function ProfileHeader({
         </div>
         <p className="sub">
           {dentist.profession}
-          {dentist.clinicName ? ` · ${dentist.clinicName}` : null}
+          {dentist.yearsExperience === null ? null : `, ${shared.years(dentist.yearsExperience)}`}
         </p>
         <p className="sub quiet">
           {[
+            dentist.clinicName,
             location.neighborhoodName,
             townInWords(
               location.locality,
               { slug: location.citySlug, name: location.cityName, provinceCode: location.provinceCode },
               language,
             ),
+            demonstration ? shared.demo : null,
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(' · ')}
         </p>
         <p className="stars-line">
           <a href={`${paths.dentist(language, dentist.slug, { tab: 'reviews' })}#reviews`} data-panel>
             <Rating {...dentist} />
           </a>
-          {dentist.yearsExperience === null ? null : <span>{shared.years(dentist.yearsExperience)}</span>}
+          {tags.map((tag) => (
+            <span key={tag} className={tag === shared.notVerified ? 'mark open' : 'mark'}>
+              {tag}
+            </span>
+          ))}
         </p>
       </div>
       <div className="more">
-        {chips.length > 0 ? (
-          <p className="chips">
-            {chips.map((chip) => (
-              <span key={chip} className={chip === shared.newPatients ? 'chip chip-pine' : 'chip'}>
-                {chip}
-              </span>
-            ))}
-          </p>
-        ) : null}
         <Contact dentist={dentist} />
         {dentist.accepting === false ? <Full dentist={dentist} /> : null}
         {dentist.verified || licence ? null : (

@@ -1,4 +1,6 @@
-import { Bell, CalendarPlus, MessageSquare, Phone } from 'lucide-react';
+import { Bell, CalendarPlus, MessageSquare, Phone, Share2 } from 'lucide-react';
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,6 +8,31 @@ import type { DentistProfileView } from './dentist-queries.server.ts';
 import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy } from './dentist-copy.ts';
 import { SaveButton } from './save-button.tsx';
+
+/** Id of a form whose values a booking starts with, so that nobody types them twice; null on most pages. */
+export const TypedBefore = createContext<string | null>(null);
+
+/** A link into the booking, or the button that brings what was typed before. */
+export function BookingLink({
+  href,
+  children,
+  ...rest
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const form = use(TypedBefore);
+  return form === null ? (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  ) : (
+    <button type="submit" form={form} formAction={href} {...rest}>
+      {children}
+    </button>
+  );
+}
 
 /** Leads to the correction form, which asks for the telephone number of a clinic that nobody can reach. */
 export function HowToReach({
@@ -50,15 +77,21 @@ export function PrimaryWay({
     : long
       ? [words.bookLong, words.with(name)]
       : [words.book, words.bookWith(name)];
-  return (
-    <a
-      className={className}
-      href={waits ? paths.dentistForm(language, slug, 'waitlist') : paths.booking(language, slug)}
-    >
+  const content = (
+    <>
       {long ? <Icon of={waits ? Bell : CalendarPlus} /> : null}
       {label}
       <span className="sr-only">{rest}</span>
+    </>
+  );
+  return waits ? (
+    <a className={className} href={paths.dentistForm(language, slug, 'waitlist')}>
+      {content}
     </a>
+  ) : (
+    <BookingLink className={className} href={paths.booking(language, slug)}>
+      {content}
+    </BookingLink>
   );
 }
 
@@ -87,6 +120,10 @@ export function WaysFromProfile({
         <HowToReach {...dentist} className="btn btn-primary" />
       )}
       <SaveButton dentist={dentist} />
+      <button type="button" className="btn btn-icon btn-quiet" data-share hidden>
+        <Icon of={Share2} />
+        <span className="sr-only">{words.share}</span>
+      </button>
     </p>
   );
 }

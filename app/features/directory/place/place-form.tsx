@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
 import { Field } from '#app/ui/field.tsx';
-import { MAX_PLACE_LENGTH } from './position-copy.ts';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { MAX_PLACE_LENGTH, positionCopy } from './position-copy.ts';
 
 type PlaceFieldProps = {
   id: string;
@@ -15,22 +18,23 @@ type PlaceFieldProps = {
   required?: boolean;
 };
 
-/** The field for a postal code or a city. */
+/** The field for a place, with suggestions: cities, their parts, postal codes. */
 export function PlaceField({ name = 'near', typed, placeholder, required, ...field }: PlaceFieldProps) {
+  const language = useLanguage();
   return (
     <Field {...field}>
       {(control) => (
-        <input
+        <SuggestField
           {...control}
           className="field"
-          type="text"
           name={name}
           required={required}
           defaultValue={typed}
           placeholder={placeholder}
           maxLength={MAX_PLACE_LENGTH}
-          autoComplete="postal-code"
-          enterKeyHint="search"
+          from={paths.suggest(language, true)}
+          listLabel={positionCopy(language).suggestions}
+          fills
         />
       )}
     </Field>

@@ -8,6 +8,7 @@ export const positionCopy = copy(
   {
     unknown: (typed: string) =>
       `No locations found matching “${typed}”. Try another city, or a postal code such as K1N.`,
+    suggestions: 'Suggested',
     locate: 'Use my position',
     note: 'Your position is used once, to find the nearest postal area. We do not keep it.',
     shortNote: 'Used once, to find the nearest postal area. We do not keep it.',
@@ -18,6 +19,7 @@ export const positionCopy = copy(
   {
     unknown: (typed: string) =>
       `Aucun lieu ne correspond à «\u00a0${typed}\u00a0». Essayez une autre ville ou un code postal, comme K1N.`,
+    suggestions: 'Suggestions',
     locate: 'Utiliser ma position',
     note: 'Votre position sert une seule fois, pour trouver le secteur postal le plus proche. Nous ne la gardons pas.',
     shortNote:

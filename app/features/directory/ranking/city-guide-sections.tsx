@@ -8,6 +8,7 @@ import { paths } from '#app/http/paths.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { withLabel } from '#app/content/format.ts';
 import { sampleFigures } from '#app/content/figures.ts';
 import { listedCount, practiceCount } from '#app/content/counts.ts';
 import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
@@ -17,9 +18,10 @@ import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { NeighborhoodView } from '#app/features/directory/place/city-queries.server.ts';
-import type { ListMapView } from './list-map.tsx';
+import type { ListFigures } from '#app/features/directory/index/lists.ts';
+import { PlaceFigures } from './place-figures.tsx';
 import { ReadyForListing } from './ready-for-listing.tsx';
-import { TopDentists } from './top-dentists.tsx';
+import { firstRanked, TopDentists } from './top-dentists.tsx';
 import type { TopDentist } from './top-dentist-queries.server.ts';
 import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-copy.ts';
 import type { RankCounts } from '#app/content/method-copy.ts';
@@ -29,8 +31,8 @@ type GuideData = {
   city: { slug: string; name: string; provinceName: string; provinceSlug: string };
   /** By section; null if the read failed: the page then omits them. */
   dentists: Record<string, TopDentist[]> | null;
-  /** Of the dentists of all sections, beside the first; null where no position is known. */
-  map: ListMapView | null;
+  /** Counted; null if the read failed. */
+  figures: ListFigures | null;
   /** Null if the read failed. */
   counts: RankCounts | null;
   neighborhoods: readonly NeighborhoodView[];
@@ -87,11 +89,9 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
   const method = methodCopy(language);
   const { city, counts } = data;
   if (!data.dentists || !counts) return null;
-  const shown = data.dentists[section.id] ?? [];
   const state = rankState(counts);
-  const before = Object.values(data.dentists)
-    .slice(0, Object.keys(data.dentists).indexOf(section.id))
-    .flat().length;
+  const listed = data.dentists[section.id] ?? [];
+  const shown = state === 'comparable' && !section.badge ? firstRanked(listed) : listed;
   const last =
     state === 'few'
       ? section.id
@@ -108,16 +108,7 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
   }[state];
   return (
     <Section id={section.id} title={texts.title} lead={texts.lead}>
-      {state === 'none' ? (
-        <Nobody city={city} listed={counts.listed} />
-      ) : (
-        <TopDentists
-          dentists={shown}
-          first={section.first}
-          map={before === 0 ? data.map : null}
-          from={before + 1}
-        />
-      )}
+      {state === 'none' ? <Nobody city={city} listed={counts.listed} /> : <TopDentists dentists={shown} />}
       {section.id === last ? (
         <p className="mt-8 flex flex-wrap gap-3">
           {section.match && listsAny(data, MATCHED) ? (
@@ -137,25 +128,16 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
 function Specialties({ section, data }: { section: Of<'specialties'>; data: GuideData }) {
   const language = useLanguage();
   if (data.specialties.length === 0) return null;
-  const isSample = data.published && section.items.some(({ published }) => published !== null);
   return (
-    <Section
-      title={(!data.counts?.comparable && section.plainTitle) || section.title}
-      lead={`${section.lead}${isSample ? ` ${sampleFigures[language]}` : ''}`}
-    >
+    <Section title={(!data.counts?.comparable && section.plainTitle) || section.title} lead={section.lead}>
       {/* Six stand in threes, four and eight in fours: no row is left half empty. */}
       <ul
         className={`grid grid-cols-1 items-start gap-3 sm:grid-cols-2 ${section.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
       >
-        {section.items.map(({ slug, published }) => {
+        {section.items.map(({ slug }) => {
           const specialty = data.specialties.find((known) => known.slug === slug);
           if (!specialty) return null;
-          const count =
-            data.published && published !== null
-              ? practiceCount(language, published)
-              : specialty.listed === null
-                ? undefined
-                : listedCount(language, specialty.listed);
+          const count = specialty.listed === null ? undefined : listedCount(language, specialty.listed);
           return (
             <li key={slug}>
               <LinkTile
@@ -223,16 +205,45 @@ function Neighborhoods({ section, data }: { section: Of<'neighborhoods'>; data: 
 
 const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 
-function Trust({ section, data }: { section: Of<'trust'>; data: GuideData }) {
+/** The specification's figures of a city, once, as samples: nobody measured them. */
+function PublishedFigures({ guide, data }: { guide: CityGuide; data: GuideData }) {
+  const language = useLanguage();
+  const figures = [
+    ...guide.figures.map(([value, label]) => `${value} ${label}`),
+    ...guide.sections.flatMap((section) =>
+      section.kind === 'specialties'
+        ? section.items.flatMap(({ slug, published }) => {
+            const name = data.specialties.find((known) => known.slug === slug)?.name;
+            return published === null || !name
+              ? []
+              : withLabel(language, name, practiceCount(language, published));
+          })
+        : section.kind === 'facts'
+          ? section.groups.flatMap(({ published = [] }) => published)
+          : [],
+    ),
+  ];
+  return figures.length > 0 ? (
+    <p className="mt-6 max-w-measure text-xs text-quiet">
+      {sampleFigures[language]} {figures.join(', ')}.
+    </p>
+  ) : null;
+}
+
+function Trust({ section, guide, data }: { section: Of<'trust'>; guide: CityGuide; data: GuideData }) {
   const language = useLanguage();
   return (
     <Section title={(!data.counts?.ranked && section.plainTitle) || section.title}>
+      <div className="mb-6">
+        <PlaceFigures figures={data.figures} published={null} />
+      </div>
       <ReasonList reasons={section.items} icons={trustIcons} />
       {section.howWeRank ? (
         <p className="mt-6">
           <a href={paths.howWeRank(language)}>{section.howWeRank}</a>
         </p>
       ) : null}
+      {data.published ? <PublishedFigures guide={guide} data={data} /> : null}
     </Section>
   );
 }
@@ -256,8 +267,7 @@ function Emergency({ section, data }: { section: Of<'emergency'>; data: GuideDat
   );
 }
 
-function Facts({ section, data }: { section: Of<'facts'>; data: GuideData }) {
-  const language = useLanguage();
+function Facts({ section }: { section: Of<'facts'> }) {
   return (
     <Section title={section.title}>
       <div className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -265,13 +275,10 @@ function Facts({ section, data }: { section: Of<'facts'>; data: GuideData }) {
           <div key={group.title}>
             <h3 className="text-base">{group.title}</h3>
             <ul className="mt-2 grid grid-cols-1 gap-2 text-sm">
-              {[...((data.published && group.published) || []), ...group.lines].map((line) => (
+              {group.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            {data.published && group.published ? (
-              <p className="mt-2 text-sm text-quiet">{sampleFigures[language]}</p>
-            ) : null}
           </div>
         ))}
       </div>
@@ -291,33 +298,36 @@ function Match({ section, data }: { section: Of<'match'>; data: GuideData }) {
   );
 }
 
-/** The sections of a city's own page in order. */
+/** The sections of a city's own page: the specialties, then the first of their lists, then the others in order. */
 export function CityGuideSections({ guide, data }: { guide: CityGuide; data: GuideData }) {
-  return guide.sections.map((section): ReactNode => {
-    const key = section.title;
-    switch (section.kind) {
-      case 'dentists':
-        return <Dentists key={key} section={section} data={data} />;
-      case 'specialties':
-        return <Specialties key={key} section={section} data={data} />;
-      case 'trust':
-        return <Trust key={key} section={section} data={data} />;
-      case 'emergency':
-        return <Emergency key={key} section={section} data={data} />;
-      case 'areas':
-        return <Areas key={key} section={section} data={data} />;
-      case 'services':
-        return (
-          <Section key={key} title={section.title} lead={section.lead}>
-            <GeneralServices />
-          </Section>
-        );
-      case 'neighborhoods':
-        return <Neighborhoods key={key} section={section} data={data} />;
-      case 'facts':
-        return <Facts key={key} section={section} data={data} />;
-      case 'match':
-        return <Match key={key} section={section} data={data} />;
-    }
-  });
+  const isFirst = ({ kind }: GuideSection) => kind === 'specialties';
+  return guide.sections
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+    .map((section): ReactNode => {
+      const key = section.title;
+      switch (section.kind) {
+        case 'dentists':
+          return <Dentists key={key} section={section} data={data} />;
+        case 'specialties':
+          return <Specialties key={key} section={section} data={data} />;
+        case 'trust':
+          return <Trust key={key} section={section} guide={guide} data={data} />;
+        case 'emergency':
+          return <Emergency key={key} section={section} data={data} />;
+        case 'areas':
+          return <Areas key={key} section={section} data={data} />;
+        case 'services':
+          return (
+            <Section key={key} title={section.title} lead={section.lead}>
+              <GeneralServices />
+            </Section>
+          );
+        case 'neighborhoods':
+          return <Neighborhoods key={key} section={section} data={data} />;
+        case 'facts':
+          return <Facts key={key} section={section} />;
+        case 'match':
+          return <Match key={key} section={section} data={data} />;
+      }
+    });
 }

@@ -40,7 +40,7 @@ export function ClosedListingPage({ page }: { page: ClosedPage }) {
   return (
     <div className="wrap grid gap-6 pt-8 lg:pt-14">
       <div>
-        <h1 className="text-3xl wrap-anywhere">{heading}</h1>
+        <h1 className="text-2xl wrap-anywhere">{heading}</h1>
         <p className="lead mt-2 lg:mt-3">{text}</p>
       </div>
       {specialty && nearest.length > 0 ? (

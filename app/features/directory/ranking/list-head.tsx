@@ -15,7 +15,7 @@ export function ListHead({
   const own = `city-${city.slug}`;
   return (
     <div className="list-head">
-      <h1 className="text-3xl">
+      <h1 className="text-2xl">
         <NoBreakHyphens text={title} />
       </h1>
       {children}

@@ -8,8 +8,6 @@ export type ListMapView = { ground: StaticMapView; pins: MapPin[] };
 
 /** Pixels of the frame in a wide window; narrower ones cut the sides. */
 export const LIST_MAP = { width: 440, height: 760 } as const;
-/** The same of a city’s page, so that names are legible on a phone, whose width it fills. */
-export const GUIDE_MAP = { width: 360, height: 440 } as const;
 
 /**
  * Where the dentists of the page are, beside their rows: a pin leads to its row or, with its script, shows a small card.

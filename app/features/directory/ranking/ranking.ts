@@ -17,12 +17,6 @@ const badgeCopy = copy(
   },
 );
 
-/**
- * Returns the text of a dentist's badge (specification, section 4), or null without one.
- *
- * @param first another name for the badge of rank 1, such as '#1 Choice in Toronto'
- */
-export function badgeText(badge: Badge | null, language: Language, first?: string): string | null {
-  if (badge === null) return null;
-  return badge === 'first' && first ? first : badgeCopy(language).names[badge];
-}
+/** The text of a dentist's badge (specification, section 4), or null without one. */
+export const badgeText = (badge: Badge | null, language: Language): string | null =>
+  badge && badgeCopy(language).names[badge];

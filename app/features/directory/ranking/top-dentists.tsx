@@ -1,61 +1,49 @@
+import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row.tsx';
-import { ListMap } from './list-map.tsx';
-import type { ListMapView } from './list-map.tsx';
-import { badgeText } from './ranking.ts';
+import { paths } from '#app/http/paths.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
 import type { TopDentist } from './top-dentist-queries.server.ts';
 
-/**
- * Dentists who stand first in different lists, each with its specialty and its place there. The numbers of rows and pins
- * are those of this selection.
- */
-export function TopDentists({
-  dentists,
-  badge,
-  first,
-  map = null,
-  from = null,
-}: {
-  dentists: TopDentist[];
-  /** Badge of all rows; if omitted, each row has the one of its rank, with the specialty. */
-  badge?: string;
-  /** Name of the badge of a first rank. */
-  first?: string;
-  /** Where the dentists of the page are. */
-  map?: ListMapView | null;
-  /** The number of the first row, which its pin carries, too; without it the rows have no numbers. */
-  from?: number | null;
-}) {
+const topCopy = copy({ list: 'Whole list' }, { list: 'Liste complète' });
+
+/** Those who are first in a list: only of them a section says so. */
+export const firstRanked = (dentists: readonly TopDentist[]): TopDentist[] =>
+  dentists.filter(({ ranking }) => ranking === 1);
+
+/** Dentists who stand first in different lists: under the name of each list or, with one badge for all, in one line. */
+export function TopDentists({ dentists, badge }: { dentists: TopDentist[]; badge?: string }) {
   const language = useLanguage();
   const nameOf = namesOf(dentists);
-  const rows = (
-    <ul className="rows">
-      {dentists.map((dentist, index) => {
-        const { slug, ranking, rankedOf, rankRange, specialty } = dentist;
+  return (
+    <ul className={badge ? 'rows' : 'firsts'}>
+      {dentists.map((dentist) => {
+        const { slug, ranking, rankedOf, rankRange, specialty, city } = dentist;
         // Their places are in several lists.
         const best =
           ranking !== null && rankedOf !== null && rankRange
             ? { ranking, of: rankedOf, range: rankRange, specialty }
             : null;
         return (
-          <li key={slug} id={`at-${slug}`} data-pin={from === null ? undefined : from + index}>
+          <li key={slug} id={`at-${slug}`}>
+            {badge ? null : (
+              <p className="first-of">
+                <Illustration of={`specialty-${specialty.slug}`} />
+                <b>{specialty.name}</b>
+                <a className="tap" href={paths.citySpecialty(language, city.slug, specialty.slug)}>
+                  {topCopy(language).list}
+                  <span className="sr-only">, {specialty.name}</span>
+                </a>
+              </p>
+            )}
             <DentistRow
               dentist={{ ...dentist, ranking: null, best }}
-              number={from === null ? null : from + index}
-              what={nameOf(dentist)}
-              mark={badge ?? badgeText(dentist.badge, language, first)}
+              what={badge ? nameOf(dentist) : null}
+              mark={badge ?? null}
             />
           </li>
         );
       })}
     </ul>
-  );
-  return map ? (
-    <div className="guide-split">
-      {rows}
-      <ListMap map={map} className="guide-map" />
-    </div>
-  ) : (
-    rows
   );
 }

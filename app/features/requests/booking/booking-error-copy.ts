@@ -41,6 +41,8 @@ export const bookingErrorCopy = copy(
     },
     message: { long: 'Use at most 2,000 characters for your message.' },
     insuranceProvider: { wrong: 'Choose one of the insurance options.' },
+    childAge: { wrong: 'Choose an age from the list.' },
+    otherTime: { wrong: 'Choose a time from the list.' },
   },
   {
     type: {
@@ -80,5 +82,7 @@ export const bookingErrorCopy = copy(
     },
     message: { long: 'Votre message peut compter au plus 2 000 caractères.' },
     insuranceProvider: { wrong: 'Choisissez une des options d’assurance.' },
+    childAge: { wrong: 'Choisissez un âge dans la liste.' },
+    otherTime: { wrong: 'Choisissez un moment dans la liste.' },
   },
 );

@@ -5,7 +5,6 @@ import type { HoursRange } from '#db/rows.ts';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { bookingDetails, messageBlock } from '#app/features/requests/kind/appointment.ts';
-import { emptyContact } from './booking.ts';
 import type { BookingRequest } from './booking-form.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import { submitBooking } from './booking-form.server.ts';
@@ -32,7 +31,9 @@ function request(changes: Partial<BookingRequest> = {}): BookingRequest {
     },
     appointment: { type: 'whitening', date: '2027-01-05', time: '15:00' },
     contact: {
-      ...emptyContact,
+      isNewPatient: true,
+      childAge: null,
+      otherTimes: [],
       firstName: 'Maria',
       lastName: 'Okafor',
       email: 'maria@example.com',

@@ -14,7 +14,12 @@ import {
 import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
-import { bookingDetails, insuranceOptions, messageBlock } from '#app/features/requests/kind/appointment.ts';
+import {
+  bookingDetails,
+  insuranceOptions,
+  isOtherTime,
+  messageBlock,
+} from '#app/features/requests/kind/appointment.ts';
 import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
 import { contactLimits, contactValuesOf } from './booking.ts';
 import type { AppointmentChoice, BookingErrors, Contact, ContactValues } from './booking.ts';
@@ -22,20 +27,38 @@ import { bookingErrorCopy } from './booking-error-copy.ts';
 
 const insurances = Object.keys(insuranceOptions) as InsuranceOption[];
 
+/** Another time that suits, or none. */
+const otherTimeIn = (wrong: string) =>
+  z
+    .string()
+    .refine((value) => value === '' || isOtherTime(value), wrong)
+    .transform((value) => (isOtherTime(value) ? value : null));
+
 function schemaIn(language: Language) {
   const words = bookingErrorCopy(language);
   const name = (field: 'firstName' | 'lastName') => requiredLine(contactLimits[field], words[field]);
-  return z.object({
-    firstName: name('firstName'),
-    lastName: name('lastName'),
-    email: emailAddress(contactLimits.email, leadErrorCopy(language).email),
-    phone: requiredPhone(contactLimits.phone, words.phone),
-    insuranceProvider: z
-      .enum(['', ...insurances], words.insuranceProvider.wrong)
-      .transform((value) => value || null),
-    message: lines.pipe(z.string().max(contactLimits.message, words.message.long)),
-    isNewPatient: z.boolean(),
-  });
+  return z
+    .object({
+      firstName: name('firstName'),
+      lastName: name('lastName'),
+      email: emailAddress(contactLimits.email, leadErrorCopy(language).email),
+      phone: requiredPhone(contactLimits.phone, words.phone),
+      insuranceProvider: z
+        .enum(['', ...insurances], words.insuranceProvider.wrong)
+        .transform((value) => value || null),
+      childAge: z
+        .string()
+        .regex(/^(\d|1[0-7])?$/, words.childAge.wrong)
+        .transform((value) => (value === '' ? null : Number(value))),
+      secondTime: otherTimeIn(words.otherTime.wrong),
+      thirdTime: otherTimeIn(words.otherTime.wrong),
+      message: lines.pipe(z.string().max(contactLimits.message, words.message.long)),
+      isNewPatient: z.boolean(),
+    })
+    .transform(({ secondTime, thirdTime, ...contact }) => ({
+      ...contact,
+      otherTimes: [...new Set([secondTime, thirdTime])].filter((time) => time !== null),
+    }));
 }
 
 // One schema per language, because creating one costs more than using it.
@@ -59,6 +82,8 @@ export type BookingForm = {
   stamp: string;
   /** The form only opens a step and carries the values of step 3 along. */
   carries: boolean;
+  /** Token of the match request whose results led here; empty from elsewhere. */
+  from: string;
 };
 
 /** Reads a form of the wizard; missing values and files are empty. */
@@ -70,6 +95,7 @@ export function readBookingForm(form: FormData): BookingForm {
     submissionKey: parseSubmissionKey(text('submissionKey')),
     stamp: text(STAMP).slice(0, 100),
     carries: form.has('carry'),
+    from: text('from'),
   };
 }
 

@@ -24,6 +24,8 @@ test('cleans valid values', () => {
       email: 'elise@example.com',
       phone: '+1 (514) 555-0123',
       insuranceProvider: null,
+      childAge: null,
+      otherTimes: [],
       message: 'One\nTwo',
       isNewPatient: true,
     },
@@ -39,6 +41,17 @@ test('each required field has its own message in the language of the page', () =
     phone: 'Enter your phone number.',
   });
   expect(errorsOf(empty, 'fr')?.email).toBe('Entrez votre adresse courriel.');
+});
+
+test('reads a child’s age and other times, each time once', () => {
+  const result = parseContact(
+    { ...typed, childAge: '0', secondTime: 'any-morning', thirdTime: 'any-morning' },
+    'en',
+  );
+  expect(result).toMatchObject({ ok: true, value: { childAge: 0, otherTimes: ['any-morning'] } });
+  expect(errorsOf({ childAge: '18' })).toHaveProperty('childAge');
+  for (const secondTime of ['2026-02-30-morning', 'any-night', 'noon'])
+    expect(errorsOf({ secondTime })).toEqual({ secondTime: 'Choose a time from the list.' });
 });
 
 test('limits are exact to the character', () => {

@@ -31,6 +31,9 @@ const order: BookingField[] = [
   'lastName',
   'email',
   'phone',
+  'secondTime',
+  'thirdTime',
+  'childAge',
   'insuranceProvider',
   'message',
 ];

@@ -31,7 +31,7 @@ import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kin
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
 import type { AskableDays, BookingView, Requested } from './booking-view.ts';
-import { bookingCalendar, firstOpenDay } from './calendar.ts';
+import { bookingCalendar, firstOpenDay, otherTimes } from './calendar.ts';
 
 /** Values of step 3 that a form carries back to a step. */
 export type TypedContact = { values: ContactValues; submissionKey: string | null; stamp: string };
@@ -87,6 +87,7 @@ export async function toBookingView(
             citySlug: dentist.citySlug,
           }
         : null,
+    otherTimes: step === 'contact' ? otherTimes(clinic, local) : [],
     hoursKnown: clinic.hours !== null,
     firstDay: local.day,
     lastDay: lastBookableDay(local.day),

@@ -4,7 +4,11 @@ import type { HoursRange } from '#db/rows.ts';
 import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { AcceptingDentist } from '#app/features/directory/ranking/nearest-dentists.server.ts';
-import type { StoredAppointment, AppointmentType } from '#app/features/requests/kind/appointment.ts';
+import type {
+  OtherTime,
+  StoredAppointment,
+  AppointmentType,
+} from '#app/features/requests/kind/appointment.ts';
 import type { Answerer } from '#app/features/requests/kind/promise.ts';
 import type { BookingErrors } from './booking.ts';
 import type { BookingCalendar } from './calendar.ts';
@@ -33,6 +37,8 @@ export type BookingView = {
   calendar: BookingCalendar | null;
   /** The chosen day with the times that can be asked for; null without a day that can be chosen. */
   day: { day: string; ranges: HoursRange[] | null; times: TimeSlot[] } | null;
+  /** On the last step: half days that suit as well. */
+  otherTimes: readonly OtherTime[];
   /** Whether the clinic's hours are known; if not, all times are offered. */
   hoursKnown: boolean;
   /** Today at the clinic, and the last bookable day. */

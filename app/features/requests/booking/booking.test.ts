@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
-import { checkAppointment, emptyContact, lastBookableDay } from './booking.ts';
+import { checkAppointment, lastBookableDay } from './booking.ts';
 import {
   appointmentOfDetails,
   appointmentTypes,
@@ -29,7 +29,9 @@ const open = (local: Local): AskableClinic => ({
 });
 const good = { type: 'emergency', date: '2026-11-23', time: '14:00' };
 const contact: Contact = {
-  ...emptyContact,
+  isNewPatient: true,
+  childAge: null,
+  otherTimes: [],
   firstName: 'Maria',
   lastName: 'Okafor',
   email: 'maria@example.com',
@@ -57,6 +59,8 @@ test('the options are those of the specification, in its order', () => {
     ['blue-cross', 'Blue Cross'],
     ['other', 'Other'],
     ['none', 'No Insurance'],
+    // Ours.
+    ['cdcp', 'Canadian Dental Care Plan'],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
 import { askableOn, isTimeSlot, whyClosed } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableClinic, ClosedReason } from '#app/features/directory/dentist/askable-times.ts';
 import { appointmentTypes, isAppointmentType } from '#app/features/requests/kind/appointment.ts';
-import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
+import type { Appointment, InsuranceOption, OtherTime } from '#app/features/requests/kind/appointment.ts';
 
 /** The wizard's steps in their order (specification, section 4). */
 export const bookingSteps = ['type', 'time', 'contact', 'confirmation'] as const;
@@ -30,6 +30,11 @@ export type ContactValues = {
   email: string;
   phone: string;
   insuranceProvider: string;
+  /** Age in years; empty where the visit is for the sender. */
+  childAge: string;
+  /** Other times that suit. */
+  secondTime: string;
+  thirdTime: string;
   message: string;
   isNewPatient: boolean;
 };
@@ -49,6 +54,9 @@ export function contactValuesOf(form: FormData): ContactValues {
     email: text('email'),
     phone: text('phone'),
     insuranceProvider: text('insuranceProvider'),
+    childAge: text('childAge'),
+    secondTime: text('secondTime'),
+    thirdTime: text('thirdTime'),
     message: text('message'),
     isNewPatient: form.has('isNewPatient') && !form.getAll('isNewPatient').includes('no'),
   };
@@ -116,8 +124,10 @@ export function checkAppointment(
 }
 
 /** Valid values of step 3: trimmed, without control characters. */
-export type Contact = Omit<ContactValues, 'insuranceProvider'> & {
+export type Contact = Omit<ContactValues, 'insuranceProvider' | 'childAge' | 'secondTime' | 'thirdTime'> & {
   insuranceProvider: InsuranceOption | null;
+  childAge: number | null;
+  otherTimes: OtherTime[];
 };
 
 /** A field of the wizard that can have an error. */

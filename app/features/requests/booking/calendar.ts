@@ -1,8 +1,10 @@
+import { askableOn } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
 import { addDays, isDay } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { formatDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import type { OtherTime } from '#app/features/requests/kind/appointment.ts';
 import { dayProblem, lastBookableDay } from './booking.ts';
 
 export type CalendarDay = {
@@ -70,6 +72,23 @@ export function firstOpenDay(clinic: AskableClinic, local: Pick<LocalMoment, 'da
   for (let day = local.day; day <= last; day = addDays(day, 1))
     if (dayProblem(day, clinic, local) === null) return day;
   return null;
+}
+
+/** Open days of which half can be named as another time. */
+const OTHER_DAYS = 8;
+
+/** The halves of days that a visitor can name as other times: of any day, then of the next open ones. */
+export function otherTimes(clinic: AskableClinic, local: Pick<LocalMoment, 'day' | 'time'>): OtherTime[] {
+  const found: OtherTime[] = ['any-morning', 'any-afternoon'];
+  const last = lastBookableDay(local.day);
+  let days = 0;
+  for (let day = local.day; day <= last && days < OTHER_DAYS; day = addDays(day, 1)) {
+    const { times } = askableOn(day, clinic, local);
+    if (times.length > 0) days += 1;
+    if (times.some((time) => time < '12:00')) found.push(`${day}-morning`);
+    if (times.some((time) => time >= '12:00')) found.push(`${day}-afternoon`);
+  }
+  return found;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, MapPin, X } from 'lucide-react';
+import { CalendarPlus, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import typedUrl from '#app/browser/typed.js?url';
 import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
@@ -10,6 +10,7 @@ import { EARLY } from '#app/features/requests/kind/promise.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { Requested } from './booking-view.ts';
 import { Foot } from './step-form.tsx';
+import { VisitSteps } from './visit-steps.tsx';
 import type { StepProps } from './step-form.tsx';
 
 /**
@@ -23,7 +24,7 @@ export function Confirmation({
 }: Omit<StepProps, 'navigation'> & { requested: Requested }) {
   const words = bookingCopy(language);
   const { dentist, token } = view;
-  const { appointment, due, promise } = requested;
+  const { appointment, sent, due, promise, address } = requested;
   return (
     <>
       <div role="status" data-script={typedUrl} data-dentist={dentist.slug}>
@@ -34,7 +35,21 @@ export function Confirmation({
         <h2 id="booking-step" tabIndex={-1} className="mt-1 text-xl outline-none">
           {words.askedFor(formatWholeDay(language, appointment.date), formatTime(language, appointment.time))}
         </h2>
-        <p className="mt-2 text-sm text-quiet">
+        <p className="text-quiet">{appointmentTypes[appointment.type][language]}</p>
+        {due ? (
+          <VisitSteps
+            progress={{
+              status: 'new',
+              statusName: '',
+              sent,
+              last: sent,
+              answer: { who: promise.who, by: due, isLate: false },
+              over: false,
+            }}
+            language={language}
+          />
+        ) : null}
+        <p className="text-sm text-quiet">
           {dentist.demonstration
             ? promise.text
             : `${promise.isWithinDay ? words.success(dentist.name) : promise.text} ${words.notYet}`}
@@ -42,44 +57,30 @@ export function Confirmation({
         {promise.isAfterVisit && due ? <p className="mt-2 text-sm font-semibold">{EARLY[language]}</p> : null}
       </div>
       {due ? <p className="text-sm text-quiet">{leadFormCopy(language).noMail}</p> : null}
-      {due ? <NextSteps view={view} language={language} requested={requested} due={due} /> : null}
       <p className="no-print flex flex-wrap gap-2 [&>*]:flex-auto">
         {token && due ? (
-          <>
-            <a
-              className="btn btn-quiet"
-              href={paths.requestCalendar(language, token)}
-              download="appointment.ics"
-            >
-              <Icon of={CalendarPlus} />
-              {words.calendar}
-            </a>
-            <a className="btn btn-quiet" href={paths.dentist(language, dentist.slug, { tab: 'hours' })}>
-              <Icon of={MapPin} />
-              {words.directions}
-            </a>
-            <a
-              className="btn btn-quiet"
-              href={`${paths.request(language, token, { ask: 'withdraw' })}#request-question`}
-            >
-              <Icon of={X} />
-              {words.withdraw}
-            </a>
-          </>
+          <a className="btn btn-quiet" href={paths.requestCalendar(language, token)} download="appointment.ics">
+            <Icon of={CalendarPlus} />
+            {words.calendar}
+          </a>
         ) : null}
         <a className="btn btn-quiet" href={paths.booking(language, dentist.slug)}>
           {words.another}
         </a>
       </p>
       <dl className="grid text-sm">
-        <Fact label={words.type}>{appointmentTypes[appointment.type][language]}</Fact>
-        <Fact label={words.date}>{formatWholeDay(language, appointment.date)}</Fact>
         <Fact label={words.time}>
           {formatTime(language, appointment.time)} <span className="text-quiet">({view.zone})</span>
         </Fact>
         <Fact label={words.dentist}>
           {dentist.name}
-          {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+          {[dentist.clinicName, address].map((line) =>
+            line ? (
+              <span key={line} className="block text-quiet">
+                {line}
+              </span>
+            ) : null,
+          )}
         </Fact>
         {dentist.phone ? (
           <Fact label={words.phone}>
@@ -97,46 +98,6 @@ export function Confirmation({
         </Foot>
       ) : null}
     </>
-  );
-}
-
-/** Dated steps: sent, the promised answer, the appointment. */
-function NextSteps({
-  view: { dentist },
-  language,
-  requested: { appointment, sent, address, promise },
-  due,
-}: Omit<StepProps, 'navigation'> & { requested: Requested; due: NonNullable<Requested['due']> }) {
-  const words = bookingCopy(language);
-  const answer = {
-    at: due.iso,
-    name: words.by(due.text),
-    text: words.answer[promise.who],
-  };
-  const visit = {
-    at: appointment.date,
-    name: formatWholeDay(language, appointment.date),
-    text: words.visit([dentist.clinicName, address].filter(Boolean).join(', ')),
-  };
-  const steps = [
-    { at: sent.iso, name: sent.text, text: words.sent },
-    // A made-up clinic confirms nothing.
-    ...(dentist.demonstration ? [answer] : promise.isAfterVisit ? [visit, answer] : [answer, visit]),
-  ];
-  return (
-    <section aria-labelledby="booking-next">
-      <h3 id="booking-next" className="sr-only">
-        {words.nextTitle}
-      </h3>
-      <ol className="sheet-next">
-        {steps.map(({ at, name, text }) => (
-          <li key={name}>
-            <time dateTime={at}>{name}</time>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -7,7 +7,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { contactLimits } from './booking.ts';
 import { EARLY } from '#app/features/requests/kind/promise.ts';
-import { appointmentTypes, insuranceOptions } from '#app/features/requests/kind/appointment.ts';
+import {
+  appointmentTypes,
+  childAgeInWords,
+  insuranceOptions,
+  OLDEST_CHILD,
+  otherTimeInWords,
+} from '#app/features/requests/kind/appointment.ts';
 import type { BookingField, ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { BookingView } from './booking-view.ts';
@@ -39,7 +45,7 @@ export function ContactStep({ view, language, navigation }: StepProps) {
   return (
     <form
       id={TYPED}
-      // It disables the button until the required fields are filled, and keeps what is typed in this tab.
+      // It sends nothing until the required fields are filled, and keeps what is typed in this tab.
       data-script={typedUrl}
       data-dentist={view.dentist.slug}
       method="post"
@@ -65,6 +71,7 @@ export function ContactStep({ view, language, navigation }: StepProps) {
           // The script fills it, and moves nothing.
           <p
             id="booking-missing"
+            role="status"
             data-missing={words.missing}
             className="col-span-full min-h-[1lh] text-xs font-semibold noscript:hidden"
           />
@@ -117,6 +124,29 @@ function ContactFields({ view, language }: Props) {
           />
         ))}
       </div>
+      <div className="sheet-fields">
+        {(['secondTime', 'thirdTime'] as const).map((name) => (
+          <SelectField
+            key={name}
+            {...fieldOf(view, name)}
+            label={words[name]}
+            note={words.optional}
+            none={words.noOtherTime}
+            options={view.otherTimes.map((value) => ({ value, label: otherTimeInWords(language, value) }))}
+            defaultValue={values[name]}
+          />
+        ))}
+      </div>
+      <SelectField
+        {...fieldOf(view, 'childAge')}
+        label={words.child}
+        none={words.forMe}
+        options={Array.from({ length: OLDEST_CHILD + 1 }, (_, age) => ({
+          value: String(age),
+          label: words.forChild(childAgeInWords(language, age)),
+        }))}
+        defaultValue={values.childAge}
+      />
       <SelectField
         {...fieldOf(view, 'insuranceProvider')}
         label={words.insurance}

@@ -34,7 +34,7 @@ export const funnelCopy = copy(
       'No clinic gets them unless you ask us to pass them on. You can erase everything at any time, by the private link that we send you.',
     ranked: (specialty: string, city: string) => `See the list of ${specialty.toLowerCase()} in ${city}`,
     withoutDetails: 'Rather not leave your details?',
-    kept: 'Until you send them, your answers stay in this browser, in a cookie that lasts an hour.',
+    kept: 'Until you send them, your answers stay in this browser, in a cookie that lasts a day.',
     clear: 'Clear my answers',
     next: 'Continue',
     back: 'Back',
@@ -51,11 +51,11 @@ export const funnelCopy = copy(
     forgotten: {
       all: {
         title: 'Your answers are not here',
-        text: 'We keep them for an hour in a cookie in this browser. If this happens at every step, your browser blocks cookies: allow them for this site, or see the list.',
+        text: 'We keep them for a day in a cookie in this browser. If this happens at every step, your browser blocks cookies: allow them for this site, or see the list.',
       },
       earlier: {
         title: 'Your earlier answers are gone',
-        text: 'Answers are kept for an hour, and that hour has passed. We kept what you just filled in; please answer the earlier questions again.',
+        text: 'Answers are kept for a day, and that day has passed. We kept what you just filled in; please answer the earlier questions again.',
       },
     },
     nobody: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
@@ -95,7 +95,7 @@ export const funnelCopy = copy(
     ranked: (specialty: string, city: string) =>
       `Voir la liste : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     withoutDetails: 'Vous préférez ne pas laisser vos coordonnées?',
-    kept: 'Jusqu’à l’envoi, vos réponses ne se trouvent que dans ce navigateur, dans un témoin conservé une heure.',
+    kept: 'Jusqu’à l’envoi, vos réponses ne se trouvent que dans ce navigateur, dans un témoin conservé une journée.',
     clear: 'Effacer mes réponses',
     next: 'Continuer',
     back: 'Retour',
@@ -114,11 +114,11 @@ export const funnelCopy = copy(
     forgotten: {
       all: {
         title: 'Vos réponses ne sont plus là',
-        text: 'Elles sont conservées une heure, dans un témoin de ce navigateur. Si ce message revient à chaque étape, votre navigateur refuse les témoins : autorisez-les pour ce site ou consultez la liste.',
+        text: 'Elles sont conservées une journée, dans un témoin de ce navigateur. Si ce message revient à chaque étape, votre navigateur refuse les témoins : autorisez-les pour ce site ou consultez la liste.',
       },
       earlier: {
         title: 'Vos premières réponses ne sont plus là',
-        text: 'Les réponses sont conservées une heure, et ce délai est passé. Ce que vous venez de remplir est conservé : vous le retrouverez à son étape. Veuillez répondre de nouveau aux questions qui précèdent.',
+        text: 'Les réponses sont conservées une journée, et ce délai est passé. Ce que vous venez de remplir est conservé : vous le retrouverez à son étape. Veuillez répondre de nouveau aux questions qui précèdent.',
       },
     },
     nobody: (specialty: string, city: string) =>

@@ -4,6 +4,7 @@ import { formatDistance, formatList, formatNumber, formatRating, plural } from '
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { badges, insurers, officeFeatures, services, wordFor } from '#app/content/vocabulary.ts';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
+import { TypedBefore } from '#app/features/directory/dentist/ways-to-dentist.tsx';
 import { paths } from '#app/http/paths.ts';
 import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
@@ -30,6 +31,8 @@ export type ResultsView = {
   token: string;
   /** The typed postal code. */
   postalCode: string;
+  /** The answer about insurance, with which a booking starts. */
+  insuranceProvider: '' | 'none';
   urgent: boolean;
 };
 
@@ -44,79 +47,95 @@ export function FunnelResults({ results, place, language }: Props) {
   const shown = matches?.dentists.length ?? 0;
   const state = <State results={results} place={place} language={language} />;
   return (
-    <div className="wrap grid grid-cols-1 gap-3 pb-16 sm:gap-8 sm:pt-2">
-      <div>
-        <p className="mb-2 text-sm font-semibold text-pine max-sm:hidden">{specialty.name}</p>
-        <h1 className="text-3xl">
-          {results.state === 'gone' ? words.states.gone.title : words.title(city.name)}
-        </h1>
-        {matches && first ? (
-          <p className="mt-2 max-w-measure max-sm:text-sm">
-            {matches.listed > shown
-              ? words.lead(shown, formatNumber(language, matches.listed), specialty.name)
-              : words.only(shown, specialty.name)}
+    <TypedBefore value="funnel-typed">
+      <div className="wrap grid grid-cols-1 gap-3 pb-16 sm:gap-8 sm:pt-2">
+        <div>
+          <p className="mb-2 text-sm font-semibold text-pine max-sm:hidden">{specialty.name}</p>
+          <h1 className="text-2xl">
+            {results.state === 'gone' ? words.states.gone.title : words.title(city.name)}
+          </h1>
+          {matches && first ? (
+            <p className="mt-2 max-w-measure max-sm:text-sm">
+              {matches.listed > shown
+                ? words.lead(shown, formatNumber(language, matches.listed), specialty.name)
+                : words.only(shown, specialty.name)}
+            </p>
+          ) : null}
+        </div>
+        {urgent ? (
+          <AsideNote title={words.urgentTitle}>
+            <p>{words.urgent}</p>
+            <p className="mt-2">
+              <a className="btn btn-coral" href={paths.emergency(language, { place: city.slug })}>
+                {words.urgentLink}
+              </a>
+            </p>
+          </AsideNote>
+        ) : null}
+        {/* In an emergency, whom to call comes before the receipt. */}
+        {urgent ? null : state}
+        {matches || results.state === 'gone' ? null : (
+          <Notice variant="destructive" title={words.failedTitle}>
+            <p>{words.failed}</p>
+            <p className="mt-2">
+              <a
+                className="btn btn-quiet"
+                href={paths.funnel(language, city.slug, specialty.slug, 'results')}
+              >
+                {words.reload}
+              </a>
+            </p>
+          </Notice>
+        )}
+        {first ? (
+          // The ways to a booking bring what was typed before, in the body of the request.
+          <form id="funnel-typed" method="post" encType="multipart/form-data" className="contents">
+            {Object.entries({
+              carry: 'yes',
+              isNewPatient: 'yes',
+              from: results.token,
+              insuranceProvider: results.insuranceProvider,
+            }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <section aria-labelledby="funnel-best" className="matches">
+              <h2 id="funnel-best" className="sr-only">
+                {words.best}
+              </h2>
+              <Matched dentist={first} area={matches?.area ?? null} best language={language} />
+            </section>
+            {others.length > 0 ? (
+              <section aria-labelledby="funnel-others" className="matches">
+                <h2 id="funnel-others" className="text-xl">
+                  {words.others}
+                </h2>
+                <ul className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+                  {others.map((dentist) => (
+                    <li key={dentist.card.slug}>
+                      <Matched dentist={dentist} area={matches?.area ?? null} language={language} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+          </form>
+        ) : null}
+        {urgent ? state : null}
+        {matches && matches.area === null ? (
+          <p className="text-sm text-quiet">
+            {words.unknownArea(results.postalCode)}{' '}
+            <a href={paths.funnel(language, city.slug, specialty.slug, 'details')}>{words.mend}</a>
           </p>
         ) : null}
+        {first ? <How chosen={chosen} urgent={urgent} language={language} /> : null}
+        <div className="flex flex-wrap gap-3">
+          <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
+            {words.change}
+          </a>
+          <ClearAnswers place={place} language={language} />
+        </div>
       </div>
-      {urgent ? (
-        <AsideNote title={words.urgentTitle}>
-          <p>{words.urgent}</p>
-          <p className="mt-2">
-            <a className="btn btn-coral" href={paths.emergency(language, { place: city.slug })}>
-              {words.urgentLink}
-            </a>
-          </p>
-        </AsideNote>
-      ) : null}
-      {/* In an emergency, whom to call comes before the receipt. */}
-      {urgent ? null : state}
-      {matches || results.state === 'gone' ? null : (
-        <Notice variant="destructive" title={words.failedTitle}>
-          <p>{words.failed}</p>
-          <p className="mt-2">
-            <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug, 'results')}>
-              {words.reload}
-            </a>
-          </p>
-        </Notice>
-      )}
-      {first ? (
-        <section aria-labelledby="funnel-best" className="matches">
-          <h2 id="funnel-best" className="sr-only">
-            {words.best}
-          </h2>
-          <Matched dentist={first} area={matches?.area ?? null} best language={language} />
-        </section>
-      ) : null}
-      {others.length > 0 ? (
-        <section aria-labelledby="funnel-others" className="matches">
-          <h2 id="funnel-others" className="text-xl">
-            {words.others}
-          </h2>
-          <ul className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-            {others.map((dentist) => (
-              <li key={dentist.card.slug}>
-                <Matched dentist={dentist} area={matches?.area ?? null} language={language} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {urgent ? state : null}
-      {matches && matches.area === null ? (
-        <p className="text-sm text-quiet">
-          {words.unknownArea(results.postalCode)}{' '}
-          <a href={paths.funnel(language, city.slug, specialty.slug, 'details')}>{words.mend}</a>
-        </p>
-      ) : null}
-      {first ? <How chosen={chosen} urgent={urgent} language={language} /> : null}
-      <div className="flex flex-wrap gap-3">
-        <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
-          {words.change}
-        </a>
-        <ClearAnswers place={place} language={language} />
-      </div>
-    </div>
+    </TypedBefore>
   );
 }
 

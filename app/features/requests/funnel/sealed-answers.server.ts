@@ -12,8 +12,8 @@ import {
 } from '#app/features/requests/kind/match-options.ts';
 import type { FunnelAnswers } from './funnel.ts';
 
-/** Lifetime of answers after the last one, in seconds. */
-export const ANSWERS_LAST = 3600;
+/** Lifetime of answers after the last one, in seconds: above the 20 hours of WCAG 2.2.1. */
+export const ANSWERS_LAST = 24 * 3600;
 
 /** Content of a visitor's cookie between two steps. */
 export type KeptAnswers = {

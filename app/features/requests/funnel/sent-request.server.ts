@@ -135,6 +135,7 @@ export async function findResults(
   const always = {
     token,
     postalCode: answers.postalCode,
+    insuranceProvider: answers.hasInsurance === 'no' ? ('none' as const) : ('' as const),
     urgent: isUrgent(answers),
   };
   if (token === '') {

@@ -1,7 +1,8 @@
 import { insurers } from '#app/content/vocabulary.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import { isDay } from '#app/features/directory/place/local-time.ts';
-import type { Bilingual } from '#app/content/language.ts';
+import { formatDay, plural } from '#app/content/format.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 /** What a request may be for; the key is what URLs and `details` carry. Specification, section 9, in its order, then ours. */
@@ -60,6 +61,8 @@ export const insuranceOptions = {
   'blue-cross': insurers['blue-cross'],
   other: { en: 'Other', fr: 'Autre' },
   none: { en: 'No Insurance', fr: 'Aucune assurance' },
+  // Ours.
+  cdcp: { en: 'Canadian Dental Care Plan', fr: 'Régime canadien de soins dentaires' },
 } as const satisfies Record<string, Bilingual>;
 
 export type AppointmentType = keyof typeof appointmentTypes;
@@ -89,8 +92,48 @@ export const isClock = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.t
 type AppointmentAnswers = {
   insuranceProvider: InsuranceOption | null;
   isNewPatient: boolean;
+  /** Age in years of the child that the visit is for, 0 below one; null where it is for the sender. */
+  childAge: number | null;
+  /** Other times that suit, at most two. */
+  otherTimes: readonly OtherTime[];
   message: string;
 };
+
+/** The oldest child that a parent asks for, in years. */
+export const OLDEST_CHILD = 17;
+
+/** Half a day that suits as well, of one day or of any: `2026-12-02-morning`, `any-afternoon`. */
+export type OtherTime = `${string}-${'morning' | 'afternoon'}`;
+
+const otherTime = /^(any|\d{4}-\d{2}-\d{2})-(morning|afternoon)$/;
+
+/** Whether a text is the half of a day that exists, or of any day. */
+export function isOtherTime(value: string): value is OtherTime {
+  const [, day] = otherTime.exec(value) ?? [];
+  return day !== undefined && (day === 'any' || isDay(day));
+}
+
+/** Half a day in words: 'any morning', 'Wednesday, December 2, in the afternoon'. */
+export function otherTimeInWords(language: Language, value: OtherTime): string {
+  const [, day = '', half = ''] = otherTime.exec(value) ?? [];
+  const isMorning = half === 'morning';
+  if (language === 'fr') {
+    if (day === 'any') return isMorning ? 'n’importe quel matin' : 'n’importe quel après-midi';
+    return `${formatDay(language, day)}, ${isMorning ? 'le matin' : 'l’après-midi'}`;
+  }
+  if (day === 'any') return isMorning ? 'any morning' : 'any afternoon';
+  return `${formatDay(language, day)}, in the ${half}`;
+}
+
+/** The age of a child in words. */
+export const childAgeInWords = (language: Language, age: number): string =>
+  language === 'fr'
+    ? age === 0
+      ? 'moins d’un an'
+      : `${age}\u00a0${age === 1 ? 'an' : 'ans'}`
+    : age === 0
+      ? 'under 1 year'
+      : plural('en', age, { one: '1 year', other: `${age} years` });
 
 export const isAppointmentType = (value: string): value is AppointmentType =>
   Object.hasOwn(appointmentTypes, value);
@@ -110,6 +153,8 @@ export function messageBlock(appointment: Appointment, contact: AppointmentAnswe
     `Time: ${specifiedTime(appointment.time)}`,
     `New Patient: ${contact.isNewPatient ? 'Yes' : 'No'}`,
     `Insurance: ${insurance}`,
+    ...(contact.childAge === null ? [] : [`Child: ${childAgeInWords('en', contact.childAge)}`]),
+    ...(contact.otherTimes.length > 0 ? [`Also possible: ${contact.otherTimes.join(', ')}`] : []),
     `Message: ${contact.message || 'None'}`,
   ].join('\n');
 }
@@ -126,6 +171,8 @@ export type BookingDetails = {
   timeZone: string;
   isNewPatient: boolean;
   insuranceProvider: InsuranceOption | null;
+  childAge?: number;
+  otherTimes?: readonly OtherTime[];
   message: string | null;
 };
 
@@ -142,6 +189,8 @@ export function bookingDetails(
     timeZone: dentist.timeZone,
     isNewPatient: contact.isNewPatient,
     insuranceProvider: contact.insuranceProvider,
+    ...(contact.childAge !== null && { childAge: contact.childAge }),
+    ...(contact.otherTimes.length > 0 && { otherTimes: contact.otherTimes }),
     message: contact.message || null,
   };
 }
@@ -151,6 +200,17 @@ export function appointmentOfDetails(details: Record<string, unknown>): StoredAp
   const { appointmentType: type, date, time } = details;
   if (typeof type !== 'string' || typeof date !== 'string' || typeof time !== 'string') return null;
   return isAppointmentType(type) && isClock(time) && isDay(date) ? { type, date, time } : null;
+}
+
+/** The child's age and the other times in a lead's `details`. */
+export function wishesOfDetails({ childAge, otherTimes }: Record<string, unknown>): {
+  childAge: number | null;
+  otherTimes: OtherTime[];
+} {
+  return {
+    childAge: typeof childAge === 'number' ? childAge : null,
+    otherTimes: Array.isArray(otherTimes) ? otherTimes.map(String).filter(isOtherTime) : [],
+  };
 }
 
 /** The lead's message for another day and time. */

@@ -99,7 +99,8 @@ export const bookingWords = copy<KindWords>(
           ],
           ['Dentist, type of appointment, date and time', 'They are your request. They are required.'],
           ['If you are a new patient', 'A clinic plans more time for a first visit.'],
-          ['Insurer and message', 'So that the clinic can prepare. Both are optional.'],
+          ['Other times that suit you', 'So that the clinic can offer one of them. Optional.'],
+          ['Your child’s age, insurer and message', 'So that the clinic can prepare. All are optional.'],
           [
             'Language of the page, time of sending, and the outcome of the request',
             'So that you are answered in your language and in time.',
@@ -206,7 +207,11 @@ export const bookingWords = copy<KindWords>(
             'Nouvelle patiente ou nouveau patient',
             'La clinique prévoit plus de temps pour une première visite.',
           ],
-          ['Assureur et message', 'Pour que la clinique puisse se préparer. Facultatifs.'],
+          ['Autres moments possibles', 'Pour que la clinique puisse vous en proposer un. Facultatifs.'],
+          [
+            'Âge de votre enfant, assureur et message',
+            'Pour que la clinique puisse se préparer. Facultatifs.',
+          ],
           [
             'Langue de la page, moment de l’envoi et suites de la demande',
             'Pour vous répondre dans votre langue et à temps.',

@@ -1,7 +1,16 @@
 import { formatPhone, formatTime, formatVisit, formatWholeDay } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
-import { appointmentOfDetails, appointmentTypes, insuranceOptions } from './appointment.ts';
+import {
+  appointmentOfDetails,
+  appointmentTypes,
+  childAgeInWords,
+  insuranceOptions,
+  otherTimeInWords,
+  wishesOfDetails,
+} from './appointment.ts';
+import type { Details, Fact } from './form.ts';
 import { defineLeadKind, everyStep, textOf } from './lead-kind.ts';
 import { bookingWords } from './booking-copy.ts';
 import { flows } from './steps.ts';
@@ -25,6 +34,8 @@ const labels = copy(
     isNew: 'New',
     isKnown: 'Known',
     insurance: 'Insurance',
+    child: 'Child',
+    also: 'Also possible',
   },
   {
     with: 'Avec',
@@ -44,8 +55,27 @@ const labels = copy(
     isNew: 'Nouveau',
     isKnown: 'Déjà connu',
     insurance: 'Assurance',
+    child: 'Enfant',
+    also: 'Possible aussi',
   },
 );
+
+/** The child that the visit is for, and the other times that suit. */
+function wishes(details: Details, language: Language): Fact[] {
+  const words = labels(language);
+  const { childAge, otherTimes } = wishesOfDetails(details);
+  return [
+    ...(childAge === null ? [] : [{ label: words.child, value: childAgeInWords(language, childAge) }]),
+    ...(otherTimes.length > 0
+      ? [
+          {
+            label: words.also,
+            value: otherTimes.map((time) => otherTimeInWords(language, time)).join('; '),
+          },
+        ]
+      : []),
+  ];
+}
 
 /** An appointment request, made with the wizard of `booking`. */
 export const appointmentBooking = defineLeadKind({
@@ -76,8 +106,10 @@ export const appointmentBooking = defineLeadKind({
       ...(zone ? [{ label: words.zone, value: zone }] : []),
       { label: words.patient, value: details['isNewPatient'] === true ? words.isNew : words.isKnown },
       ...(insurance ? [{ label: words.insurance, value: insurance[language] }] : []),
+      ...wishes(details, language),
     ];
   },
+  answers: wishes,
   mailFacts(details, language, { dentist, place, instead, wished, stands }) {
     const words = labels(language);
     // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).
@@ -89,13 +121,18 @@ export const appointmentBooking = defineLeadKind({
     return [
       ...(dentist ? [{ label: words.with, value: dentist }] : []),
       ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
-      { label: words.day, value: formatWholeDay(language, appointment.date) },
-      { label: words.time, value: zone ? `${time} (${zoneName(zone, language)})` : time },
+      { label: words.day, value: formatWholeDay(language, appointment.date), isVisit: true },
+      {
+        label: words.time,
+        value: zone ? `${time} (${zoneName(zone, language)})` : time,
+        isVisit: true,
+      },
       ...[
         { label: words.instead, day: instead },
         { label: words.wished, day: wished },
         { label: words.stands, day: stands },
       ].flatMap(({ label, day }) => (day ? [{ label, value: formatVisit(language, day) }] : [])),
+      ...wishes(details, language),
       ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),
       ...(place?.street
         ? [

@@ -10,9 +10,10 @@ export type Fact = { label: string; value: string };
 /**
  * A fact in mail.
  *
- * `detail`: what helps to use it, below the value. `href`: the absolute address that the value leads to.
+ * `detail`: what helps to use it, below the value. `href`: the absolute address that the value leads to. `isVisit`: a
+ * part of the day and time of a visit, with which mail about it begins.
  */
-export type MailFact = Fact & { detail?: string; href?: string };
+export type MailFact = Fact & { detail?: string; href?: string; isVisit?: true };
 
 /** A field of a form: how it is shown, validated and stored. */
 export type FormField = {

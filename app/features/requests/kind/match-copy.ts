@@ -15,7 +15,7 @@ export const matchWords = copy<KindWords>(
       title: 'When you ask for a match',
       when: 'ask for a match',
       blocks: [
-        'While you answer the questions, your answers are in a cookie of your browser and nowhere else. It is sealed, so that nobody can read or change it on the way or in the browser; it is sent with these pages alone, lasts an hour after your last answer, and “Clear my answers” takes it out at once. Our program reads it to show the next question, and no answer is part of a page’s address.',
+        'While you answer the questions, your answers are in a cookie of your browser and nowhere else. It is sealed, so that nobody can read or change it on the way or in the browser; it is sent with these pages alone, lasts a day after your last answer, and “Clear my answers” takes it out at once. Our program reads it to show the next question, and no answer is part of a page’s address.',
         'Only when you tick the box and press “Find My Dentists” do we store this, and why:',
         [
           [
@@ -55,7 +55,7 @@ export const matchWords = copy<KindWords>(
       title: 'Quand vous demandez à trouver un dentiste',
       when: 'demander à trouver un dentiste',
       blocks: [
-        'Pendant que vous répondez aux questions, vos réponses se trouvent dans un témoin de votre navigateur et nulle part ailleurs. Il est scellé : personne ne peut le lire ni le modifier en chemin ou dans le navigateur; il n’est envoyé qu’avec ces pages, dure une heure après votre dernière réponse, et « Effacer mes réponses » le retire aussitôt. Notre programme le lit pour montrer la question suivante, et aucune réponse ne figure dans l’adresse d’une page.',
+        'Pendant que vous répondez aux questions, vos réponses se trouvent dans un témoin de votre navigateur et nulle part ailleurs. Il est scellé : personne ne peut le lire ni le modifier en chemin ou dans le navigateur; il n’est envoyé qu’avec ces pages, dure une journée après votre dernière réponse, et « Effacer mes réponses » le retire aussitôt. Notre programme le lit pour montrer la question suivante, et aucune réponse ne figure dans l’adresse d’une page.',
         'Ce n’est que si vous cochez la case et appuyez sur « Trouver mes dentistes » que nous conservons ceci, et voici pourquoi :',
         [
           [

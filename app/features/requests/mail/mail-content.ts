@@ -18,15 +18,21 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     ...mailCopy(language)[template](facts, { ...kind, concerns, promise }),
     ...ofStep,
   };
+  const listed = listsFacts ? facts.facts : [];
+  const visit =
+    mailTemplates[template].to === 'visitor' && !facts.demonstration && !isOfEnded(template)
+      ? listed.filter(({ isVisit }) => isVisit).map(({ value }) => value)
+      : [];
   return {
     language,
+    visit: visit.join(', ') || null,
     notice: facts.demonstration ? demonstrationNotice[language] : null,
     quote: facts.note,
     ...words,
     notes: [...(facts.calendar ? [calendarNote[language][afterMail(template)]] : []), ...(words.notes ?? [])],
     // A subject is one line of a length that a list of messages shows.
     subject: words.subject.replace(/\s+/g, ' ').slice(0, 150),
-    facts: listsFacts ? [...senderFacts(facts, sender), ...facts.facts] : [],
+    facts: listsFacts ? [...senderFacts(facts, sender), ...listed] : [],
     button: button && facts.link ? { label: button, href: facts.link } : null,
     second: second && facts.secondLink ? { label: second, href: facts.secondLink } : null,
   };

@@ -35,6 +35,7 @@ const BAND =
 const NOTICE =
   'margin:0;padding:12px 32px;background:#fff3d9;color:#8a5a00;font-size:14px;line-height:1.5;font-weight:600';
 const HEADING = 'margin:0 0 16px;font-size:28px;line-height:1.15;letter-spacing:-0.02em';
+const KICKER = `margin:0 0 4px;font-size:16px;line-height:1.5;font-weight:400;color:${QUIET}`;
 const QUOTE = `${TEXT};padding:14px 18px;border-left:4px solid ${PINE};border-radius:10px;background:#f1eee6;white-space:pre-wrap;overflow-wrap:anywhere`;
 const BUTTON = `display:inline-block;padding:14px 26px;border-radius:999px;background:${PINE};color:#fff;font-size:16px;font-weight:600;line-height:1.25;text-decoration:none`;
 
@@ -65,8 +66,9 @@ const buttonTo = ({ href, label }: NonNullable<MailContent['button']>): Markup =
 
 /** The message as a whole HTML document: one column, readable without images, on a phone and in the dark. */
 export function mailHtml(content: MailContent): string {
-  const { language, subject, notice, heading, paragraphs, facts, quote, button, second, notes, footer } =
+  const { language, subject, notice, heading, visit, paragraphs, quote, button, second, notes, footer } =
     content;
+  const facts = visit === null ? content.facts : content.facts.filter(({ isVisit }) => !isVisit);
   return String(markup`<!DOCTYPE html>
 <html lang="${language}-CA">
 <head>
@@ -82,7 +84,12 @@ export function mailHtml(content: MailContent): string {
 <p class="band in" style="${BAND}">${PRODUCT}</p>
 ${notice === null ? '' : markup`<p class="notice in" style="${NOTICE}">${notice}</p>`}
 <div class="in" style="padding:28px 32px 16px">
-<h1 style="${HEADING}">${heading}</h1>
+${
+  visit === null
+    ? markup`<h1 style="${HEADING}">${heading}</h1>`
+    : markup`<h1 class="quiet" style="${KICKER}">${heading}</h1>
+<p style="${HEADING};font-weight:700">${visit}</p>`
+}
 ${paragraphs.map((each) => markup`<p style="${TEXT};overflow-wrap:anywhere">${linked(each)}</p>`)}
 ${facts.length === 0 ? '' : factTable(facts)}
 ${quote === null ? '' : markup`<blockquote class="sunk" style="${QUOTE}">${quote}</blockquote>`}

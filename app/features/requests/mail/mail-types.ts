@@ -76,6 +76,8 @@ export type MailContent = {
   /** Above the heading: that the listing is made up. */
   notice: string | null;
   heading: string;
+  /** The visit's day and time, large under the heading, in place of their facts; null where there is none to go to. */
+  visit: string | null;
   paragraphs: readonly string[];
   facts: readonly MailFact[];
   /** Someone's own text, set apart from ours. */

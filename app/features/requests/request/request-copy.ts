@@ -1,12 +1,13 @@
 import { CALL_911 } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
-import { ofDentist } from '#app/content/practice-words.ts';
 import type { ShownStatus, StepOffer } from '#app/features/requests/kind/lead-kind.ts';
 import type { RequestAction } from './request.ts';
 
 type Words = {
   steps: Partial<Record<ShownStatus, string>>;
   stepsTitle: string;
+  change: string;
+  details: string;
   zone: (zone: string) => string;
   fromUs: string;
   nextTitle: string;
@@ -21,7 +22,6 @@ type Words = {
   answerHere: (by: string) => string;
   call: (phone: string) => string;
   bookAgain: string;
-  profile: (dentist: string) => string;
   contact: string;
   askedTitle: string;
   type: string;
@@ -62,7 +62,6 @@ type Words = {
   };
   refusesMail: string;
   calendar: string;
-  calendarNote: { confirmed: string; requested: string };
   messages: {
     title: string;
     from: Record<'us' | 'you', string>;
@@ -106,6 +105,8 @@ export const requestCopy = copy<Words>(
       withdrawn: 'Withdrawn by you',
     },
     stepsTitle: 'Where it stands',
+    change: 'Change or cancel',
+    details: 'What you sent, and its history',
     zone: (zone) => `All times on this page: ${zone}.`,
     fromUs: 'We wrote to you:',
     nextTitle: 'What happens next',
@@ -125,7 +126,6 @@ export const requestCopy = copy<Words>(
     answerHere: (by) => `You left no email address, so our answer appears on this page, by ${by}.`,
     call: (phone) => `Call ${phone}`,
     bookAgain: 'Ask for another time',
-    profile: (dentist) => `Profile of ${dentist}`,
     contact: 'Write to us',
     askedTitle: 'What you sent',
     type: 'Type',
@@ -169,10 +169,6 @@ export const requestCopy = copy<Words>(
     },
     refusesMail: 'Your email address gets no reminders and no questions about visits.',
     calendar: 'Add it to your calendar',
-    calendarNote: {
-      confirmed: 'A file for any calendar program.',
-      requested: 'A file for any calendar program. It is marked as tentative until the clinic confirms.',
-    },
     messages: {
       title: 'Messages',
       from: { us: 'We wrote', you: 'You wrote' },
@@ -257,6 +253,8 @@ export const requestCopy = copy<Words>(
       withdrawn: 'Retirée',
     },
     stepsTitle: 'Où en est votre demande',
+    change: 'Modifier ou annuler',
+    details: 'Votre demande et son historique',
     zone: (zone) => `Toutes les heures de cette page : ${zone}.`,
     fromUs: 'Nous vous avons écrit :',
     nextTitle: 'La suite',
@@ -279,7 +277,6 @@ export const requestCopy = copy<Words>(
       `Vous n’avez pas laissé d’adresse courriel : notre réponse s’affichera sur cette page d’ici le ${by}.`,
     call: (phone) => `Appeler le ${phone}`,
     bookAgain: 'Demander une autre heure',
-    profile: (dentist) => `Profil ${ofDentist(dentist)}`,
     contact: 'Nous écrire',
     askedTitle: 'Ce que vous avez envoyé',
     type: 'Type',
@@ -323,11 +320,6 @@ export const requestCopy = copy<Words>(
     },
     refusesMail: 'Votre adresse courriel ne reçoit ni rappels ni questions sur vos visites.',
     calendar: 'Ajouter à votre calendrier',
-    calendarNote: {
-      confirmed: 'Un fichier pour tout logiciel de calendrier.',
-      requested:
-        'Un fichier pour tout logiciel de calendrier. Le rendez-vous y est provisoire jusqu’à ce que la clinique le confirme.',
-    },
     messages: {
       title: 'Nos échanges',
       from: { us: 'Nous avons écrit', you: 'Vous avez écrit' },

@@ -21,7 +21,9 @@ import { getsMail } from '#app/features/directory/dentist/reachable.server.ts';
 import { db } from '#db/database.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import type { OfferedDay } from './request.ts';
+import { shownPhoto } from '#app/features/directory/dentist/dentist-view.ts';
 import { requestCopy } from './request-copy.ts';
+import type { VisitProgress } from '#app/features/requests/booking/visit-steps.tsx';
 import { isWaiting, offered, offeredOf, stepsOf, wishOf } from './request.ts';
 import type { HistoryLine, RequestAction, Step } from './request.ts';
 
@@ -36,6 +38,8 @@ export type RequestView = {
     name: string;
     clinicName: string | null;
     phone: string | null;
+    /** Path of the photo or drawing, or null. */
+    photo: string | null;
     demonstration: boolean;
     /** Where a visit would be. */
     street: { address: string; directions: string } | null;
@@ -55,13 +59,13 @@ export type RequestView = {
   text: string | null;
   /** Whether the promised answer, or the step before it, is late, and the sentence about it; null if none is due. */
   due: { overdue: boolean; text: string; isAfterVisit: boolean } | null;
+  /** Of a request for a visit: what its three steps show. */
+  progress: VisitProgress;
   /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write: our answer needs an address. */
   messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
   canWrite: boolean;
   /** Whether it is to or about made-up dentists alone. */
   madeUp: boolean;
-  /** Whether the time of a confirmed appointment has passed. */
-  over: boolean;
   /** Whether the appointment's time is ahead, so that a calendar can hold it. */
   hasCalendar: boolean;
   /** Name of the time zone of all times on the page. */
@@ -93,7 +97,7 @@ export async function readRequest(token: string) {
     .select('r.clinic_told_at as clinicToldAt')
     .select(getsMail.as('getsMail'))
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
-    .select(['d.listed', 'r.email', 'r.text_erased_at as textErasedAt'])
+    .select(['d.photo_url as photoUrl', 'd.listed', 'r.email', 'r.text_erased_at as textErasedAt'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone'])
     .select(['l.address_line_1 as addressLine1', 'l.address_line_2 as addressLine2', 'l.locality'])
     .select([
@@ -173,6 +177,8 @@ export async function findRequest(
         ? lead.listed && (lead.status !== 'confirmed' || stands !== null)
         : action !== 'withdraw' || !over,
   );
+  const isDue =
+    kind.promise !== null && (isWaiting(status) || wish !== null || (isContest && status === 'contacted'));
   if (wish) can.unshift('drop-wish');
   if (isAhead(open) && isPossible(lead, 'take')) can.unshift('take');
   return {
@@ -187,6 +193,7 @@ export async function findRequest(
             name: dentistName(lead.dentistName, language),
             clinicName: lead.clinicName,
             phone: lead.locationPhone ?? lead.phone,
+            photo: shownPhoto(lead.photoUrl, lead.source === 'demonstration'),
             demonstration: lead.source === 'demonstration',
             street: officeStreet(lead, language),
           }
@@ -198,31 +205,37 @@ export async function findRequest(
     answers: kind.answers?.(lead.details, language) ?? [],
     matches: matchesOfDetails(lead.details),
     text: textOf(lead.details['message']),
-    due:
-      kind.promise !== null && (isWaiting(status) || wish !== null || (isContest && status === 'contacted'))
-        ? {
-            overdue: isOverdue,
-            isAfterVisit: asked !== null && isAhead(asked) && isAfterVisit(promise, asked, timeZone),
-            text: isOverdue
-              ? // A clinic that agreed to email may not have got this request.
-                (own.late?.[lead.clinicToldAt === null ? 'us' : 'clinic'] ?? requestCopy(language).overdue)(
-                  moment(next).text,
-                )
-              : promiseText(language, promise, {
-                  timeZone,
-                  own: {
-                    ...own.answer,
-                    ...(lead.email === null ? { us: requestCopy(language).answerHere } : {}),
-                  },
-                }),
-          }
-        : null,
+    due: isDue
+      ? {
+          overdue: isOverdue,
+          isAfterVisit: asked !== null && isAhead(asked) && isAfterVisit(promise, asked, timeZone),
+          text: isOverdue
+            ? // A clinic that agreed to email may not have got this request.
+              (own.late?.[lead.clinicToldAt === null ? 'us' : 'clinic'] ?? requestCopy(language).overdue)(
+                moment(next).text,
+              )
+            : promiseText(language, promise, {
+                timeZone,
+                own: {
+                  ...own.answer,
+                  ...(lead.email === null ? { us: requestCopy(language).answerHere } : {}),
+                },
+              }),
+        }
+      : null,
     messages: history.flatMap(({ id, kind, actor, at, note: text }) =>
       kind === 'message' && text !== null ? [{ id, isOwn: actor === 'visitor', text, at: moment(at) }] : [],
     ),
     canWrite: lead.textErasedAt === null && lead.email !== null,
     madeUp: isMadeUp,
-    over,
+    progress: {
+      status,
+      statusName: requestCopy(language).steps[status] ?? status,
+      sent: moment(lead.createdAt),
+      last: moment(steps.at(-1)?.at ?? lead.createdAt),
+      answer: isDue ? { who: promise.who, by: moment(next), isLate: isOverdue } : null,
+      over,
+    },
     hasCalendar: isAhead(appointment),
     zone: zoneName(timeZone, language),
     can,

@@ -1,4 +1,4 @@
-import { CalendarPlus, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone, formatTime, formatVisit, formatWholeDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
@@ -18,6 +18,7 @@ import { MoveForm, Offer, QUESTION, Wish } from './reschedule-sections.tsx';
 import type { TypedMove } from './reschedule-sections.tsx';
 import type { RequestAction } from './request.ts';
 import { requestCopy } from './request-copy.ts';
+import { VisitCard } from './visit-card.tsx';
 import type { RequestView } from './request-queries.server.ts';
 
 type Props = { view: RequestView; language: Language };
@@ -39,8 +40,17 @@ export function RequestSections({
   /** Of a link in a mail about a visit: its key, and whether the address gets such mail. */
   refusal: { key: string; state: 'open' | 'refused' } | null;
 }) {
+  const { appointment } = view;
+  const history = <RequestTimeline view={view} language={language} />;
+  const asked = <Asked view={view} language={language} />;
   return (
     <>
+      {appointment ? (
+        <VisitCard view={view} appointment={appointment} language={language}>
+          <NextTexts view={view} language={language} />
+          <Change view={view} language={language} />
+        </VisitCard>
+      ) : null}
       {ask === 'move' && days ? (
         <MoveForm view={view} askable={days} typed={typed} language={language} />
       ) : ask ? (
@@ -55,10 +65,20 @@ export function RequestSections({
         <Offer view={view} offered={view.offered} language={language} />
       ) : null}
       {view.wish && ask !== 'move' ? <Wish view={view} wish={view.wish} language={language} /> : null}
-      <RequestTimeline view={view} language={language} />
-      <NextSteps view={view} language={language} />
+      {appointment ? null : history}
+      {appointment ? null : <NextSteps view={view} language={language} />}
       <MessageThread view={view} typed={message} language={language} />
-      <Asked view={view} language={language} />
+      {appointment ? (
+        <details className="fold">
+          <summary>{requestCopy(language).details}</summary>
+          <div className="grid gap-8 pb-4">
+            {history}
+            {asked}
+          </div>
+        </details>
+      ) : (
+        asked
+      )}
       <Actions view={view} language={language} />
     </>
   );
@@ -103,61 +123,68 @@ function nextTexts({ view, language }: Props): string[] {
   if (due?.overdue)
     return [due.text, dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite];
   if (due) return [due.text, ...(due.isAfterVisit ? [EARLY[language]] : [])];
-  if (view.over) return [words.over];
+  if (view.progress.over) return [words.over];
   const next = { ...words.next, ...own.next }[status];
   return next ? [next] : [];
 }
 
-/** Next steps and further links. */
+/** What comes next; marked where it is late. */
+function NextTexts({ view, language }: Props) {
+  return (
+    <div className={view.due?.overdue ? 'grid gap-2 rounded-card bg-blush p-4 text-coral' : 'grid gap-2'}>
+      {nextTexts({ view, language }).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What the visitor can change about a visit, folded; of an ended one the way to another. */
+function Change({ view, language }: Props) {
+  const words = requestCopy(language);
+  const actions = view.can.filter((action) => action === 'move' || action === 'withdraw');
+  if (actions.length > 0)
+    return (
+      <details className="fold no-print">
+        <summary>{words.change}</summary>
+        <div className="flex flex-wrap gap-3 pb-4">
+          {actions.map((action) => (
+            <Action key={action} action={action} view={view} language={language} />
+          ))}
+        </div>
+      </details>
+    );
+  return view.dentist && ['declined', 'closed', 'withdrawn'].includes(view.status) ? (
+    <p>
+      <a className="btn btn-primary" href={paths.booking(language, view.dentist.slug)}>
+        {words.bookAgain}
+      </a>
+    </p>
+  ) : null;
+}
+
+/** Next steps and further links of a request that is not for a visit. */
 function NextSteps({ view, language }: Props) {
   const words = requestCopy(language);
-  const { dentist, status, due, token } = view;
-  const ended = ['declined', 'closed', 'withdrawn'].includes(status);
+  const { dentist } = view;
   return (
     <section aria-labelledby="request-next">
-      <h2 id="request-next" className="text-xl">
+      <h2 id="request-next" className="mb-3 text-xl">
         {words.nextTitle}
       </h2>
-      <div
-        className={due?.overdue ? 'mt-3 grid gap-2 rounded-card bg-blush p-4 text-coral' : 'mt-3 grid gap-2'}
-      >
-        {nextTexts({ view, language }).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      <p className="mt-4 flex flex-wrap gap-3">
+      <NextTexts view={view} language={language} />
+      <p className="mt-4">
         {dentist?.phone && ofClinic(view) ? (
           <a className="btn btn-quiet" href={`tel:${dentist.phone}`}>
             <Icon of={Phone} />
             {words.call(formatPhone(language, dentist.phone))}
           </a>
-        ) : null}
-        {view.hasCalendar && !ended ? (
-          <a
-            className="btn btn-quiet"
-            href={paths.requestCalendar(language, token)}
-            download="appointment.ics"
-          >
-            <Icon of={CalendarPlus} />
-            {words.calendar}
-          </a>
-        ) : null}
-        {view.appointment && ended && dentist ? (
-          <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
-            {words.bookAgain}
-          </a>
-        ) : null}
-        {dentist?.phone && ofClinic(view) ? null : (
+        ) : (
           <a className="btn btn-quiet" href={paths.contact(language)}>
             {words.contact}
           </a>
         )}
       </p>
-      {view.hasCalendar && !ended ? (
-        <p className="mt-3 text-sm text-quiet">
-          {words.calendarNote[status === 'confirmed' || dentist?.demonstration ? 'confirmed' : 'requested']}
-        </p>
-      ) : null}
     </section>
   );
 }
@@ -260,7 +287,10 @@ function Actions({ view, language }: Props) {
       {view.can.length > 0 ? (
         <div className="mt-3 flex flex-wrap gap-3">
           {view.can
-            .filter((action) => action !== 'take' && action !== 'drop-wish')
+            .filter(
+              (action) =>
+                !['take', 'drop-wish', ...(view.appointment ? ['move', 'withdraw'] : [])].includes(action),
+            )
             .map((action) => (
               <Action key={action} action={action} view={view} language={language} />
             ))}

@@ -20,12 +20,11 @@ const icons: Partial<Record<Factor, typeof Star>> = {
 function Reasons({ why }: { why: WhyView }) {
   return (
     <ul>
-      {why.reasons.map(({ factor, fact, more, points }) => (
+      {why.reasons.map(({ factor, fact, more }) => (
         <li key={factor}>
           <Icon of={icons[factor] ?? Check} />
           <span>
-            <b>{fact}</b> {more ? <span className="quiet">{more}</span> : null}{' '}
-            <span className="quiet">{points}</span>
+            <b>{fact}</b> {more ? <span className="quiet">{more}</span> : null}
           </span>
         </li>
       ))}

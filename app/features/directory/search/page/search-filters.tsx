@@ -247,7 +247,14 @@ export function SearchFilters({
           </button>
         ) : null}
       </div>
-      <section id="filters" popover="auto" className="search-filters" aria-labelledby="filters-title">
+      {/* Modal with a script, so that neither focus nor a screen reader gets behind it. */}
+      <dialog
+        id="filters"
+        popover="auto"
+        closedby="any"
+        className="search-filters"
+        aria-labelledby="filters-title"
+      >
         <div className="head">
           <h2 id="filters-title" className="text-lg">
             {words.filters}
@@ -362,7 +369,7 @@ export function SearchFilters({
             {words.show(total)}
           </button>
         </p>
-      </section>
+      </dialog>
     </>
   );
 }

@@ -1,8 +1,18 @@
 import pinCardStyles from '#app/browser/pin-card.css?url';
 import { Fragment } from 'react';
-import { Crosshair, Map as MapIcon, Minus, Plus, X } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ChevronLeft,
+  Crosshair,
+  Map as MapIcon,
+  Minus,
+  Plus,
+} from 'lucide-react';
 import { CALL_911 } from '#app/content/emergency.ts';
-import { formatDistance } from '#app/content/format.ts';
+import { formatDistance, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
 import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row.tsx';
@@ -201,7 +211,15 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         ? words.within(radiusKm, place.label)
         : words.from(place.label)
       : '';
-  const announced = `${found}${where ? `, ${where}` : ''}`;
+  const pages = searchPages(total);
+  const announced = [
+    found,
+    where,
+    state.sort && withLabel(language, words.sort, words.sorts[state.sort]),
+    state.page > 1 && words.place(state.page, pages),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <section
       aria-labelledby="found"
@@ -251,7 +269,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
       ) : null}
       <Pager
         page={state.page}
-        pages={searchPages(total)}
+        pages={pages}
         hrefFor={(page) => searchHref(language, { ...state, page })}
         words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
       />
@@ -281,6 +299,14 @@ export function SearchStart() {
     </section>
   );
 }
+
+/** Buttons that move the map, for those who can't drag it (WCAG 2.5.7): steps to the east and to the south. */
+const moves = [
+  { by: '0 -1', to: 'north', icon: ArrowUp },
+  { by: '-1 0', to: 'west', icon: ArrowLeft },
+  { by: '1 0', to: 'east', icon: ArrowRight },
+  { by: '0 1', to: 'south', icon: ArrowDown },
+] as const;
 
 /**
  * The frame of the map, after the list and skippable; only with scripts. `app/browser/search/search-map.ts` fills it, and
@@ -325,13 +351,6 @@ export function SearchMap({ styleUrl, ownTiles }: { styleUrl: string; ownTiles: 
             {words.show}
           </button>
         </p>
-        <p className="streets" hidden>
-          <button type="button" className="btn btn-quiet" data-streets>
-            <Icon of={MapIcon} />
-            {words.streets}
-            <span className="host">{styleUrl ? words.from(new URL(styleUrl).host) : null}</span>
-          </button>
-        </p>
         <p className="follow" hidden>
           <label>
             <input type="checkbox" data-follow />
@@ -351,14 +370,19 @@ export function SearchMap({ styleUrl, ownTiles }: { styleUrl: string; ownTiles: 
           <button type="button" className="btn" data-zoom="-1" aria-label={words.farther}>
             <Icon of={Minus} />
           </button>
+          {moves.map(({ by, to, icon }) => (
+            <button key={by} type="button" className="btn" data-pan={by} aria-label={words[to]}>
+              <Icon of={icon} />
+            </button>
+          ))}
         </p>
         <p className="close">
           <button type="button" className="btn btn-quiet" data-close-map>
-            <Icon of={X} />
+            <Icon of={ChevronLeft} />
             {words.hide}
           </button>
         </p>
-        <div className="chosen" />
+        <div className="map-rows" />
         <p className="attribution" />
       </div>
     </section>

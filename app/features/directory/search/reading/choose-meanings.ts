@@ -214,7 +214,9 @@ function namesakesOf(
   );
   const begun =
     /^sainte? \S+$/.test(phrase) && !isWhole && meaning.kind !== 'neighborhood'
-      ? dictionary.begunBy(phrase).filter(({ value }) => value !== meaning.value)
+      ? dictionary
+          .placesFrom(`${phrase} `)
+          .filter(({ kind, value }) => kind !== 'region' && value !== meaning.value)
       : [];
   return [...others, ...begun.slice(0, MAX_BEGUN)].map((other) => ({ from, to, meaning: other }));
 }

@@ -56,8 +56,8 @@ export type Dictionary = {
   find(phrase: string): readonly Meaning[] | undefined;
   /** Phrases of so many words that begin with the same letter: candidates for a mistyped one. */
   like(phrase: string, words: number): readonly string[];
-  /** Cities, parts of them and towns whose name goes on after a phrase, the largest first. */
-  begunBy(phrase: string): readonly Meaning[];
+  /** Regions, cities, parts of them and towns of which a name begins with a text, the largest first, of equals the shorter name. */
+  placesFrom(start: string): readonly Meaning[];
   /** Words of the longest phrase. */
   longest: number;
   /** By the two-letter code in lower case. */
@@ -431,14 +431,14 @@ function makeDictionary(places: Places): Dictionary {
         ? meanings.get(phrase.slice(0, -1))?.filter(({ kind }) => kind !== 'town')
         : undefined),
     like: (phrase, words) => byStart.get(startOf(phrase, words)) ?? [],
-    begunBy: (phrase) =>
-      [...meanings]
-        .flatMap(([name, [first]]) =>
-          name.startsWith(`${phrase} `) && ['city', 'neighborhood', 'town'].includes(first!.kind)
-            ? [first!]
-            : [],
-        )
-        .toSorted((a, b) => b.weight - a.weight),
+    placesFrom: (start) => [
+      ...new Set(
+        [...meanings]
+          .flatMap(([name, found]) => (name.startsWith(start) ? found : []))
+          .filter(({ kind }) => kind !== 'province' && placeKinds.has(kind))
+          .toSorted((a, b) => b.weight - a.weight || a.label.en.length - b.label.en.length),
+      ),
+    ],
     longest: Math.max(1, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length)),
     provinceCodes,
     cities,

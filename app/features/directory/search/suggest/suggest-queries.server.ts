@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
-import { foldWords } from '#app/content/fold.ts';
+import { foldPlace, foldWords } from '#app/content/fold.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import { dentistsNamed } from '#app/features/directory/index/names.ts';
 import type { Places } from '#app/features/directory/index/places.server.ts';
+import { dictionaryOf } from '#app/features/directory/search/reading/dictionary.ts';
 import { db } from '#db/database.ts';
 import { chooseSuggestions, MAX_SUGGESTIONS, readTyped, LATER, START, WHOLE } from './suggest.ts';
 import type { Suggestion, Closeness, Matched } from './suggest.ts';
@@ -39,6 +40,27 @@ export async function listSuggestions(
   const names = await matchNames(typed, language, limit);
   const dictionary = dictionaryFor((await currentDirectory()).places);
   return chooseSuggestions([...matchPlaces(dictionary, typed, language, readTyped(near)), names], limit);
+}
+
+/**
+ * Places of which a name begins with what is typed, for the field that says where: regions, cities, their parts, towns and
+ * postal areas, the largest first.
+ */
+export async function listPlaces(
+  text: string,
+  language: Language,
+  limit: number = MAX_SUGGESTIONS,
+): Promise<Suggestion[]> {
+  const typed = readTyped(text);
+  if (typed === '') return [];
+  const { places } = await currentDirectory();
+  const [first] = matchPlaces(dictionaryFor(places), typed, language);
+  if (first?.kind === 'postal-area') return first.suggestions.slice(0, limit);
+  const dictionary = dictionaryOf(places);
+  return dictionary
+    .placesFrom(foldPlace(typed))
+    .slice(0, limit)
+    .map((place) => ({ kind: 'place', label: dictionary.withProvince(place)[language], detail: '' }));
 }
 
 type Row = {

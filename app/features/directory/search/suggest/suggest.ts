@@ -15,7 +15,14 @@ import { anySearch, searchParams } from '#app/features/directory/search/search-p
 import { allowedErrors, errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 
 /** What suggestions lead to; of two kinds that match equally well the first comes first. */
-export const suggestionKinds = ['specialty-in-city', 'city', 'specialty', 'postal-area', 'dentist'] as const;
+export const suggestionKinds = [
+  'specialty-in-city',
+  'city',
+  'specialty',
+  'postal-area',
+  'dentist',
+  'place',
+] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** `label` and `detail` are in the language of the page; `detail` may be ''. */
@@ -26,6 +33,8 @@ export type Suggestion = { label: string; detail: string } & (
   /** A forward sortation area: 'M5V'. */
   | { kind: 'postal-area'; code: string }
   | { kind: 'dentist'; slug: string }
+  /** For the field that says where: its label is understood there. */
+  | { kind: 'place' }
 );
 
 export const MAX_SUGGESTIONS = 8;
@@ -70,6 +79,8 @@ export function suggestionHref(language: Language, suggestion: Suggestion, near 
       return paths.search(language, new URLSearchParams({ near: suggestion.code }));
     case 'dentist':
       return paths.dentist(language, suggestion.slug);
+    case 'place':
+      return paths.search(language, new URLSearchParams({ near: suggestion.label }));
   }
 }
 
@@ -91,6 +102,7 @@ const FIRST: Record<SuggestionKind, number> = {
   specialty: 2,
   'postal-area': 3,
   dentist: 4,
+  place: MAX_SUGGESTIONS,
 };
 
 /** At most `limit` suggestions, grouped by kind, the kind that matches best first. */
