@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { copy } from '#app/content/language.ts';
-import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,10 +10,7 @@ import type { MoreOfPage, PageKind } from './structured-data.tsx';
 import './article.css';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
-const articleCopy = copy(
-  { contents: 'On this page', updated: 'Last updated' },
-  { contents: 'Sur cette page', updated: 'Dernière mise à jour' },
-);
+const articleCopy = copy({ contents: 'On this page' }, { contents: 'Sur cette page' });
 
 /** A section of a long page. `id` is its anchor, the same in both languages. */
 export type ArticleSection = {
@@ -71,7 +67,6 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
  * @param kind of page and further structured data for search engines
  * @param contents whether to show a table of contents
  * @param wide whether sections may exceed a line of text: they have columns of their own
- * @param updated the day of the last change, `YYYY-MM-DD`
  * @param children between the lead and the sections: a search form, a warning
  */
 export function Article({
@@ -83,7 +78,6 @@ export function Article({
   sections,
   contents = true,
   wide = false,
-  updated,
   children,
 }: {
   kind?: PageKind;
@@ -94,11 +88,9 @@ export function Article({
   sections: readonly ArticleSection[];
   contents?: boolean;
   wide?: boolean;
-  updated?: string;
   children?: ReactNode;
 }) {
   const site = useSite();
-  const { language } = site;
   return (
     <>
       <Breadcrumbs
@@ -111,13 +103,6 @@ export function Article({
           <NoBreakHyphens text={title} />
         </h1>
         <p className="lead mt-2 lg:mt-3">{lead}</p>
-        {updated ? (
-          <p className="mt-3 text-sm text-quiet">
-            {articleCopy(language).updated}
-            {language === 'fr' ? '\u00a0' : ''}:{' '}
-            <time dateTime={updated}>{formatDate(language, updated)}</time>
-          </p>
-        ) : null}
         {children ? <div className="mt-6">{children}</div> : null}
         <div
           className={`mt-8 pb-8 lg:mt-12 ${contents ? 'grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}

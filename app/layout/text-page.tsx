@@ -3,12 +3,14 @@ import { useSite } from '#app/content/site-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { pageData } from './structured-data.tsx';
+import type { MoreOfPage } from './structured-data.tsx';
 
 /** The layout of an explanatory page: title, lead and first links, then its sections. `path`: in its language. */
 export function TextPage({
   type = 'WebPage',
   words: { here, title, lead },
   path,
+  more,
   actions,
   children,
 }: {
@@ -16,6 +18,8 @@ export function TextPage({
   /** `here`: the page's name in the breadcrumbs. */
   words: { here: string; title: string; lead: string };
   path: string;
+  /** Further structured data. */
+  more?: MoreOfPage;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -24,7 +28,7 @@ export function TextPage({
       <Breadcrumbs
         links={[]}
         here={{ href: path, name: here }}
-        data={[pageData(useSite(), type, { path, title, lead })]}
+        data={[pageData(useSite(), type, { path, title, lead }, more)]}
       />
       <div className="wrap">
         <h1 className="text-2xl">{title}</h1>

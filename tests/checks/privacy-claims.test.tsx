@@ -227,7 +227,7 @@ test('“it counts pages, searches, suggestions, parts of maps, forms and reques
 
 test('“Cookies: three, and none for reading”', () => {
   expect(policy.get('reading')).toMatch(
-    /Cookies:\s+three, and none for reading\. One when you press “Helpful”.*One when you answer a question.*And one when you send a form or confirm a review/s,
+    /Cookies:\s+three, and none for reading\.\s+One when you press “Helpful”.*One when you answer a question.*And one when you send a form or confirm a review/s,
   );
   // The other cookie's content, lifetime, path and setting: tests/routes/funnel.test.ts.
   expect(policy.get('match')?.replace(/\s+/g, ' ')).toMatch(/lasts a day after your last answer/);

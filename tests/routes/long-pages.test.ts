@@ -13,15 +13,18 @@ const pages = ['/privacy-policy', '/terms-of-service', '/accessibility'].flatMap
 ]);
 
 describe.each(pages)('%s', (path) => {
-  test('links to its sections, each with a heading', async () => {
+  test('folds its sections under their headings, except the first', async () => {
     const page = await site(path);
-    const ids = page.attributes('main section', 'id');
+    const ids = page.attributes('main .fold > [id]', 'id');
     expect(ids.length).toBeGreaterThanOrEqual(5);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(page.all('main section > h2')).toHaveLength(ids.length);
-    const listed = page.attributes('main nav a', 'href').filter((href) => href.startsWith('#'));
-    // Twice: collapsed for a phone, and beside the text.
-    expect(listed).toEqual([...ids, ...ids].map((id) => `#${id}`));
+    expect(page.texts('main .fold > summary > h2').filter(Boolean)).toHaveLength(ids.length);
+    expect(page.all('main .fold').map((fold) => fold.hasAttribute('open'))).toEqual(
+      ids.map((_, index) => index === 0),
+    );
+    // A browser opens the fold around the target of a fragment.
+    const anchors = page.attributes('main a', 'href').filter((href) => href.startsWith('#'));
+    for (const anchor of anchors) expect(ids).toContain(anchor.slice(1));
   });
 
   test('states its date to people and search engines', async () => {
@@ -48,7 +51,7 @@ test.each(['/privacy-policy', '/terms-of-service'])(
 
 test('the privacy policy covers what the law requires', async () => {
   const page = await site('/privacy-policy');
-  expect(page.attributes('main section', 'id')).toEqual([
+  expect(page.attributes('main .fold > [id]', 'id')).toEqual([
     'in-short',
     'who',
     'reading',

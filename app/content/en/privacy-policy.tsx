@@ -66,23 +66,41 @@ export function privacyPolicy({
             <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
             <ul>
               <li>
-                <strong>Cookies:</strong> three, and none for reading. One when you press “Helpful” beside a
-                review: a random number, for a year, so that your browser counts once. We store only a code
-                made from that number and that review, which reveals neither the number nor your other votes.
-                One when you answer a question of <a href="#match">Get matched</a>: it holds your answers for
-                a day. And one when you send a form or confirm a review: for a day, it lets the next page show
-                you the link to what you sent. The people who work on requests sign in to the console and get
-                session cookies.
+                <strong>Cookies:</strong> three, and none for reading.
+                <ul>
+                  <li>
+                    One when you press “Helpful” beside a review: a random number, for a year, so that your
+                    browser counts once. We store only a code made from that number and that review, which
+                    reveals neither the number nor your other votes.
+                  </li>
+                  <li>
+                    One when you answer a question of <a href="#match">Get matched</a>: it holds your answers
+                    for a day.
+                  </li>
+                  <li>
+                    And one when you send a form or confirm a review: for a day, it lets the next page show
+                    you the link to what you sent.
+                  </li>
+                </ul>
+                <p>The people who work on requests sign in to the console and get session cookies.</p>
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> if you press a heart, the list of the dentists that
                 you saved, and if you search near a place, that place (“Toronto” or “M5V”, also if your
-                position led to it; never the position). They stay in that browser until you remove them or
-                clear the browser’s data. We see them only when you open your saved dentists, compare some, or
-                press the last place to search there: the address of that page names them, so that we can show
-                them. We don’t store them. While you fill in a request for an appointment, the tab also keeps
-                what you typed, so that a reload loses nothing, until you send it or close the tab. It also
-                remembers that you closed the bar below the page that leads to your saved dentists.
+                position led to it; never the position).
+                <ul>
+                  <li>They stay in that browser until you remove them or clear the browser’s data.</li>
+                  <li>
+                    We see them only when you open your saved dentists, compare some, or press the last place
+                    to search there: the address of that page names them, so that we can show them. We don’t
+                    store them.
+                  </li>
+                  <li>
+                    While you fill in a request for an appointment, the tab also keeps what you typed, so that
+                    a reload loses nothing, until you send it or close the tab.
+                  </li>
+                  <li>The tab also remembers that you closed the bar that leads to your saved dentists.</li>
+                </ul>
               </li>
               <li>
                 <strong>Other companies:</strong> none{mapHost ? ', with one exception' : ''}. Text, pictures,
@@ -105,14 +123,30 @@ export function privacyPolicy({
               </li>
               <li>
                 <strong>Your IP address:</strong> your device sends it with every request. The program uses it
-                to answer you and does not record it. To prevent overload, it counts pages, searches,
-                suggestions, parts of maps, forms and requests to /api/v1 from each address for one minute, in
-                its memory only, and then forgets it. When you send a form, report a review, press “Helpful”
-                or try to sign in to the console, it keeps a code made from the address for about two hours.
-                If you press “Helpful”, it also keeps a code made from the address and that review for about a
-                day, so that no one can vote without limit. With a review that you write, it keeps a code made
-                from the first part of the address until the review is erased. The company that hosts the site
-                or carries the connection may keep records of its own for a while.
+                to answer you and does not record it.
+                <ul>
+                  <li>
+                    To prevent overload, it counts pages, searches, suggestions, parts of maps, forms and
+                    requests to /api/v1 from each address for one minute, in its memory only, and then forgets
+                    it.
+                  </li>
+                  <li>
+                    When you send a form, report a review, press “Helpful” or try to sign in to the console,
+                    it keeps a code made from the address for about two hours.
+                  </li>
+                  <li>
+                    If you press “Helpful”, it also keeps a code made from the address and that review for
+                    about a day, so that no one can vote without limit.
+                  </li>
+                  <li>
+                    With a review that you write, it keeps a code made from the first part of the address
+                    until the review is erased.
+                  </li>
+                  <li>
+                    The company that hosts the site or carries the connection may keep records of its own for
+                    a while.
+                  </li>
+                </ul>
               </li>
               <li>
                 <strong>Search fields:</strong> while you type, the letters are sent to this site, which
@@ -135,11 +169,14 @@ export function privacyPolicy({
         title: 'While we answer you',
         body: (
           <>
-            <p>
-              With each request or message we keep its status, by when we promised an answer, each step with
-              its time and who took it, who works on it, when we called and when we call again, what you and
-              we write to each other, notes about it, and, where it looks like spam, why we think so.
-            </p>
+            <p>With each request or message we keep:</p>
+            <ul>
+              <li>its status, and by when we promised an answer;</li>
+              <li>each step with its time and who took it, and who works on it;</li>
+              <li>when we called, and when we call again;</li>
+              <li>what you and we write to each other, and notes about it;</li>
+              <li>where it looks like spam, why we think so.</li>
+            </ul>
             <p>
               To tell people from programs, a form knows when it was opened. To prevent floods, the program
               counts how many forms, reports and presses on “Helpful” come from one IP address in an hour, by

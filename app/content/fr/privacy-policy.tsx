@@ -67,26 +67,49 @@ export function privacyPolicy({
             <p>Nous ne vous demandons pas qui vous êtes et ne gardons rien qui nous le dirait.</p>
             <ul>
               <li>
-                <strong>Témoins (cookies) :</strong> trois, et aucun pour la lecture. L’un si vous appuyez sur
-                « Utile » à côté d’un avis : un nombre au hasard, pour un an, afin que votre navigateur compte
-                une fois. Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne
-                peut lire ni le nombre ni vos autres votes. Un autre si vous répondez à une question de{' '}
-                <a href="#match">Trouver mon dentiste</a> : il contient vos réponses pendant un jour. Et un
-                troisième si vous envoyez un formulaire ou confirmez un avis : pendant un jour, il permet à la
-                page suivante de vous montrer le lien vers votre envoi. Les personnes qui traitent les
-                demandes ouvrent une session dans la console et reçoivent des témoins de session.
+                <strong>Témoins (cookies) :</strong> trois, et aucun pour la lecture.
+                <ul>
+                  <li>
+                    L’un si vous appuyez sur « Utile » à côté d’un avis : un nombre au hasard, pour un an,
+                    afin que votre navigateur compte une fois. Nous n’en conservons qu’un code tiré de ce
+                    nombre et de cet avis, dans lequel on ne peut lire ni le nombre ni vos autres votes.
+                  </li>
+                  <li>
+                    Un autre si vous répondez à une question de <a href="#match">Trouver mon dentiste</a> : il
+                    contient vos réponses pendant un jour.
+                  </li>
+                  <li>
+                    Et un troisième si vous envoyez un formulaire ou confirmez un avis : pendant un jour, il
+                    permet à la page suivante de vous montrer le lien vers votre envoi.
+                  </li>
+                </ul>
+                <p>
+                  Les personnes qui traitent les demandes ouvrent une session dans la console et reçoivent des
+                  témoins de session.
+                </p>
               </li>
               <li>
                 <strong>La mémoire de votre navigateur :</strong> si vous appuyez sur un cœur, la liste des
                 dentistes que vous avez enregistrés et, si vous cherchez près d’un lieu, ce lieu (« Toronto »
-                ou « M5V », même si votre position y a mené; jamais la position). Ils restent dans ce
-                navigateur jusqu’à ce que vous les retiriez ou effaciez ses données. Nous ne les voyons que si
-                vous ouvrez vos dentistes enregistrés, en comparez ou appuyez sur le dernier lieu pour y
-                chercher : l’adresse de cette page les nomme, pour que nous puissions les afficher. Nous ne
-                les conservons pas. Pendant que vous remplissez une demande de rendez-vous, l’onglet garde
-                aussi ce que vous y avez écrit, pour qu’un rechargement n’efface rien, jusqu’à l’envoi ou à la
-                fermeture de l’onglet. Il retient aussi que vous avez fermé la barre qui mène, au bas de la
-                page, à vos dentistes enregistrés.
+                ou « M5V », même si votre position y a mené; jamais la position).
+                <ul>
+                  <li>
+                    Ils restent dans ce navigateur jusqu’à ce que vous les retiriez ou effaciez ses données.
+                  </li>
+                  <li>
+                    Nous ne les voyons que si vous ouvrez vos dentistes enregistrés, en comparez ou appuyez
+                    sur le dernier lieu pour y chercher : l’adresse de cette page les nomme, pour que nous
+                    puissions les afficher. Nous ne les conservons pas.
+                  </li>
+                  <li>
+                    Pendant que vous remplissez une demande de rendez-vous, l’onglet garde aussi ce que vous y
+                    avez écrit, pour qu’un rechargement n’efface rien, jusqu’à l’envoi ou à la fermeture de
+                    l’onglet.
+                  </li>
+                  <li>
+                    L’onglet retient aussi que vous avez fermé la barre qui mène à vos dentistes enregistrés.
+                  </li>
+                </ul>
               </li>
               <li>
                 <strong>Autres entreprises :</strong> aucune{mapHost ? ', à une exception près' : ''}. Les
@@ -109,15 +132,31 @@ export function privacyPolicy({
               </li>
               <li>
                 <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande. Le programme
-                s’en sert pour répondre et ne la note pas. Pour éviter la surcharge, il compte pendant une
-                minute, en mémoire seulement, les pages, les recherches, les suggestions, les parties de
-                cartes, les formulaires et les requêtes à /api/v1 de chaque adresse, puis l’oublie. Quand vous
-                envoyez un formulaire, signalez un avis, appuyez sur « Utile » ou tentez d’ouvrir une session
-                dans la console, il garde environ deux heures un code tiré de cette adresse. Si vous appuyez
-                sur « Utile », il garde aussi, environ un jour, un code tiré de cette adresse et de cet avis,
-                afin que personne ne puisse voter sans limite. Avec un avis que vous écrivez, il garde un code
-                tiré du début de cette adresse, jusqu’à ce que l’avis soit effacé. L’entreprise qui héberge le
-                site ou achemine la connexion peut tenir ses propres registres pendant un certain temps.
+                s’en sert pour répondre et ne la note pas.
+                <ul>
+                  <li>
+                    Pour éviter la surcharge, il compte pendant une minute, en mémoire seulement, les pages,
+                    les recherches, les suggestions, les parties de cartes, les formulaires et les requêtes à
+                    /api/v1 de chaque adresse, puis l’oublie.
+                  </li>
+                  <li>
+                    Quand vous envoyez un formulaire, signalez un avis, appuyez sur « Utile » ou tentez
+                    d’ouvrir une session dans la console, il garde environ deux heures un code tiré de cette
+                    adresse.
+                  </li>
+                  <li>
+                    Si vous appuyez sur « Utile », il garde aussi, environ un jour, un code tiré de cette
+                    adresse et de cet avis, afin que personne ne puisse voter sans limite.
+                  </li>
+                  <li>
+                    Avec un avis que vous écrivez, il garde un code tiré du début de cette adresse, jusqu’à ce
+                    que l’avis soit effacé.
+                  </li>
+                  <li>
+                    L’entreprise qui héberge le site ou achemine la connexion peut tenir ses propres registres
+                    pendant un certain temps.
+                  </li>
+                </ul>
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce
@@ -141,12 +180,14 @@ export function privacyPolicy({
         title: 'Pendant que nous vous répondons',
         body: (
           <>
-            <p>
-              Avec chaque demande ou message, nous conservons son état, le moment avant lequel nous avons
-              promis une réponse, chaque étape avec son heure et la personne qui l’a faite, qui s’en occupe,
-              quand nous avons appelé et quand nous rappellerons, ce que vous et nous nous écrivons, les notes
-              à son sujet et, s’il a l’air indésirable, ce qui nous le fait croire.
-            </p>
+            <p>Avec chaque demande ou message, nous conservons :</p>
+            <ul>
+              <li>son état, et le moment avant lequel nous avons promis une réponse;</li>
+              <li>chaque étape avec son heure et la personne qui l’a faite, et qui s’en occupe;</li>
+              <li>quand nous avons appelé et quand nous rappellerons;</li>
+              <li>ce que vous et nous nous écrivons, et les notes à son sujet;</li>
+              <li>s’il a l’air indésirable, ce qui nous le fait croire.</li>
+            </ul>
             <p>
               Pour distinguer les gens des programmes, un formulaire sait quand il a été ouvert. Pour éviter
               les envois massifs, le programme compte pendant une heure, grâce à un code tiré de l’adresse IP,
