@@ -23,6 +23,8 @@ export type HowWeRank = {
   lead: string;
   search: string;
   about: string;
+  /** The method for a reader in a hurry. */
+  summary: { title: string; lines: readonly [string, string, string, string, string] };
   today: {
     title: string;
     /** `day`: of the last computation; `count`: how many ranks are published. */
@@ -36,7 +38,11 @@ export type HowWeRank = {
     lead: string;
     each: Record<RankingFactor, Part & { details: string[] }>;
   };
-  otherWeights: { text: string; link: string };
+  /** The points of a factor without evidence. */
+  base: { title: string; text: string };
+  otherWeights: { title: string; text: string; link: string };
+  /** The heading above the folds from `today` to `limits`. */
+  rules: string;
   /** Who gets a rank. */
   gates: Rules;
   /** From evidence to a place. */
@@ -44,14 +50,15 @@ export type HowWeRank = {
   /** Badges, tiers and when a rank moves. */
   publication: Rules;
   neverRead: { title: string; text: string };
-  steps: { title: string; lead: string; step: string; each: [Part, Part, Part, Part, Part] };
+  steps: { title: string; lead: string; each: [Part, Part, Part, Part, Part] };
   example: {
     title: string;
     demonstration: string;
-    profile: string;
+    /** The fold with the records behind the points. */
+    records: string;
     evidence: string;
   };
-  principles: { title: string; lead: string; each: [Part, Part, Part] };
+  principles: Rules;
   known: {
     title: string;
     lead: (entries: string) => string;

@@ -8,7 +8,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { findMethodState } from '#app/features/directory/ranking/method-queries.server.ts';
-import { WhyBars } from '#app/features/directory/ranking/why/why-bars.tsx';
+import { factorText, WhyBars } from '#app/features/directory/ranking/why/why-bars.tsx';
 import type { MethodExample, MethodState } from '#app/features/directory/ranking/method-queries.server.ts';
 import { ContestCounts } from '#app/features/requests/lead/contest-counts.tsx';
 import { countContests } from '#app/features/requests/lead/contest.server.ts';
@@ -17,10 +17,9 @@ import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { Fold } from '#app/layout/fold.tsx';
 import { TextPage } from '#app/layout/text-page.tsx';
-import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { StepList } from '#app/ui/step-list.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-rank.ts';
 import '#app/features/directory/ranking/why/why.css';
@@ -57,66 +56,56 @@ export default function HowWeRankPage({ loaderData: { state, example, contests }
   const language = useLanguage();
   const words = howWeRank(language);
   return (
-    <TextPage
-      words={words}
-      path={paths.howWeRank(language)}
-      actions={
-        <>
-          <a className="btn btn-primary" href={paths.search(language)}>
-            {words.search}
-          </a>
-          <a className="btn btn-quiet" href={paths.about(language)}>
-            {words.about}
-          </a>
-        </>
-      }
-    >
-      <div className="wrap mt-8">
-        <Today words={words.today} state={state} />
+    <TextPage words={words} path={paths.howWeRank(language)}>
+      <div className="wrap mt-5 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Summary words={words} />
+        {example ? <Example words={words} example={example} /> : null}
       </div>
-      <Section title={words.factors.title} lead={words.factors.lead}>
-        <Factors words={words} />
-      </Section>
-      {example ? (
-        <Section title={words.example.title}>
-          <Example words={words} example={example} />
-        </Section>
-      ) : null}
-      <Rules rules={words.gates} />
-      <Section title={words.steps.title} lead={words.steps.lead}>
-        <StepList step={words.steps.step} steps={words.steps.each} />
-      </Section>
-      <Rules rules={words.score} />
-      <Rules rules={words.publication} />
-      <Section title={words.neverRead.title}>
-        <p className="max-w-measure">{words.neverRead.text}</p>
-      </Section>
-      <Section title={words.known.title}>
-        {state?.figures ? (
-          <Known words={words} figures={state.figures} />
-        ) : (
-          <p className="max-w-measure">{words.known.none}</p>
-        )}
-        <h3 className="mt-8 text-base">{words.limits.title}</h3>
-        <ul className="mt-2 max-w-measure list-disc pl-5 text-quiet marker:text-pine">
-          {words.limits.each.map((limit) => (
-            <li key={limit} className="mt-1">
-              {limit}
-            </li>
+      <div className="wrap grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+        <section className="section">
+          <h2 className="text-xl">{words.factors.title}</h2>
+          <Factors words={words} />
+        </section>
+        <section className="section">
+          <h2 className="text-xl">{words.steps.title}</h2>
+          <p className="mt-2 mb-5 max-w-measure text-quiet">{words.steps.lead}</p>
+          {words.steps.each.map(({ title, description }, index) => (
+            <Fold key={title} heading="h3" title={`${index + 1}. ${title}`}>
+              <p>{description}</p>
+            </Fold>
           ))}
-        </ul>
+        </section>
+      </div>
+      <Section title={words.rules}>
+        <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+          <div>
+            <Fold heading="h3" title={words.today.title}>
+              <Today words={words.today} state={state} />
+            </Fold>
+            <Rules rules={words.gates} />
+            <Rules rules={words.score} />
+            <Rules rules={words.publication} />
+          </div>
+          {/* One line between the two, where the second is below the first. */}
+          <div className="max-lg:-mt-px">
+            <Fold heading="h3" title={words.neverRead.title}>
+              <p>{words.neverRead.text}</p>
+            </Fold>
+            <Fold heading="h3" title={words.known.title}>
+              {state?.figures ? <Known words={words} figures={state.figures} /> : <p>{words.known.none}</p>}
+            </Fold>
+            <Fold heading="h3" title={words.limits.title}>
+              <ul>
+                {words.limits.each.map((limit) => (
+                  <li key={limit}>{limit}</li>
+                ))}
+              </ul>
+            </Fold>
+            <Rules rules={words.principles} />
+          </div>
+        </div>
       </Section>
       {contests ? <ContestCounts counts={contests} /> : null}
-      <Section title={words.principles.title} lead={words.principles.lead}>
-        <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
-          {words.principles.each.map(({ title, description }) => (
-            <li key={title} className="border-t-2 border-pine pt-4">
-              <h3 className="text-base">{title}</h3>
-              <p className="mt-2 text-quiet">{description}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
       <Section title={words.closing.title} lead={words.closing.text}>
         <p className="flex flex-wrap gap-3">
           <a className="btn btn-primary" href={paths.search(language)}>
@@ -131,6 +120,35 @@ export default function HowWeRankPage({ loaderData: { state, example, contests }
   );
 }
 
+function Summary({ words: { summary, search, about } }: { words: HowWeRank }) {
+  const language = useLanguage();
+  return (
+    <section className="card p-5 sm:p-7" aria-label={summary.title}>
+      <ol className="grid gap-4 lg:text-lg">
+        {summary.lines.map((line, index) => (
+          <li key={line} className="flex gap-3">
+            <span
+              className="grid size-7 flex-none place-items-center rounded-chip bg-mist text-sm font-semibold text-pine-deep"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <a className="btn btn-primary" href={paths.search(language)}>
+          {search}
+        </a>
+        <a className="tap text-sm" href={paths.about(language)}>
+          {about}
+        </a>
+      </p>
+    </section>
+  );
+}
+
 const factors = Object.entries(rankingWeights) as [RankingFactor, number][];
 
 function Factors({ words }: { words: HowWeRank }) {
@@ -138,39 +156,35 @@ function Factors({ words }: { words: HowWeRank }) {
   const shares = factors.map(([, weight]) => ({ percent: weight, text: formatPercent(language, weight) }));
   return (
     <>
+      <p className="mt-2 mb-5 max-w-measure text-quiet">{words.factors.lead}</p>
       <ShareBar shares={shares} />
-      <ul className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-3">
         {factors.map(([factor], index) => {
           const { title, description, details } = words.factors.each[factor];
           return (
-            <li key={factor} className="card p-5 sm:p-6">
-              <h3 className="flex justify-between gap-3 text-lg">
-                {title}
-                <span className="flex-none">{shares[index]?.text}</span>
-              </h3>
-              <div className="mt-3">
-                <ShareBar shares={shares} only={index} />
-              </div>
-              <p className="mt-3">{description}</p>
-              <ul className="mt-3 list-disc pl-5 text-sm text-quiet marker:text-pine">
+            <Fold key={factor} heading="h3" title={title} note={shares[index]?.text}>
+              <ShareBar shares={shares} only={index} />
+              <p>{description}</p>
+              <ul>
                 {details.map((detail) => (
-                  <li key={detail} className="mt-1">
-                    {detail}
-                  </li>
+                  <li key={detail}>{detail}</li>
                 ))}
               </ul>
-            </li>
+            </Fold>
           );
         })}
-        <li className="md:p-6">
+        <Fold heading="h3" title={words.base.title}>
+          <p>{words.base.text}</p>
+        </Fold>
+        <Fold heading="h3" title={words.otherWeights.title}>
           <p>{words.otherWeights.text}</p>
-          <p className="mt-3">
+          <p>
             <a className="tap" href={paths.howWeEvaluate(language)}>
               {words.otherWeights.link}
             </a>
           </p>
-        </li>
-      </ul>
+        </Fold>
+      </div>
     </>
   );
 }
@@ -181,7 +195,7 @@ type State = Route.ComponentProps['loaderData']['state'];
 function Today({ words, state }: { words: HowWeRank['today']; state: State }) {
   const { language, demonstration } = useSite();
   return (
-    <AsideNote title={words.title}>
+    <>
       {state ? (
         <p>
           {state.ranks === 0 || !state.computedOn
@@ -194,22 +208,21 @@ function Today({ words, state }: { words: HowWeRank['today']; state: State }) {
         </p>
       ) : null}
       <p>{demonstration ? words.demonstration : words.real}</p>
-    </AsideNote>
+    </>
   );
 }
 
 function Rules({ rules }: { rules: HowWeRank['gates'] }) {
   return (
-    <Section title={rules.title} lead={rules.lead}>
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
-        {rules.each.map(({ title, description }) => (
-          <li key={title}>
-            <h3 className="text-base">{title}</h3>
-            <p className="mt-1 text-quiet">{description}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <Fold heading="h3" title={rules.title}>
+      <p>{rules.lead}</p>
+      <dl>
+        {rules.each.flatMap(({ title, description }) => [
+          <dt key={title}>{title}</dt>,
+          <dd key={`${title}?`}>{description}</dd>,
+        ])}
+      </dl>
+    </Fold>
   );
 }
 
@@ -218,24 +231,33 @@ function Example({ words, example }: { words: HowWeRank; example: MethodExample 
   const language = useLanguage();
   const { why, city, specialty } = example;
   return (
-    <>
-      <p className="mb-4">
-        <b>{example.name}</b>
-        {`, ${why.place}. `}
-        {example.demonstration ? <span className="text-quiet">{words.example.demonstration}</span> : null}
+    <section className="card @container p-5 sm:p-7" aria-labelledby="example">
+      <h2 id="example" className="text-lg">
+        {words.example.title}
+      </h2>
+      <p className="mt-1 mb-4 text-sm">
+        <a href={paths.dentist(language, example.slug)}>{example.name}</a>
+        {example.demonstration ? <span className="text-quiet"> · {words.example.demonstration}</span> : null}
       </p>
-      <div className="card max-w-[56rem] p-4 @container sm:p-7">
-        <WhyBars full why={why} />
+      <WhyBars bare heading="h3" why={why} />
+      <div className="mt-5">
+        <Fold heading="h3" title={words.example.records}>
+          <dl>
+            {why.factors.flatMap((factor) => [
+              <dt key={factor.factor}>{factor.name}</dt>,
+              <dd key={`${factor.factor}?`} className="first-letter:uppercase">
+                {factorText(factor)}
+              </dd>,
+            ])}
+          </dl>
+          <p>
+            <a className="tap" href={paths.rankingEvidence(city.slug, specialty.slug)}>
+              {words.example.evidence}
+            </a>
+          </p>
+        </Fold>
       </div>
-      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-        <a className="tap font-semibold" href={paths.dentist(language, example.slug)}>
-          {words.example.profile}
-        </a>
-        <a className="tap" href={paths.rankingEvidence(city.slug, specialty.slug)}>
-          {words.example.evidence}
-        </a>
-      </p>
-    </>
+    </section>
   );
 }
 
@@ -245,7 +267,7 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
   const [factor, known, spread] = words.known.columns;
   return (
     <>
-      <p className="max-w-measure">{words.known.lead(formatNumber(language, figures.entries))}</p>
+      <p>{words.known.lead(formatNumber(language, figures.entries))}</p>
       {/* Words are whole, unless the text is much larger than the screen. */}
       <div className="@container max-w-measure">
         <table className="mt-4 w-full text-left wrap-normal @max-[18rem]:wrap-anywhere">

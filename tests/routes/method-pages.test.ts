@@ -9,10 +9,13 @@ import type { Page } from '#tests/support/built-site.ts';
 
 const site = useBuiltSite();
 
-const headings = (page: Page, heading: RegExp) =>
-  sectionOf(page, heading)
-    .querySelectorAll('h3')
-    .map((element) => element.textContent.replace('&amp;', '&').trim());
+function foldOf(page: Page, heading: RegExp) {
+  const found = page
+    .all('main .fold')
+    .find((fold) => heading.test(fold.querySelector('summary')?.textContent ?? ''));
+  if (!found) throw new Error(`There is no fold called ${String(heading)}.`);
+  return found;
+}
 
 /** Start and width of each part of the first bar. Read from the source, because the parser omits SVG content. */
 const bar = (page: Page) =>
@@ -55,6 +58,24 @@ test('how we rank works out one published rank: its points add up to the score',
   expect(published.map((each) => Number(each.score).toFixed(1))).toContain((score ?? 0).toFixed(1));
 });
 
+test('how we rank begins with five lines and the example, and folds the rest', async () => {
+  for (const [path, heading] of [
+    ['/how-we-rank', 'A live example'],
+    ['/fr/how-we-rank', 'Un exemple tiré d’une liste'],
+  ] as const) {
+    const page = await site(path);
+    const [summary, example] = page.all('main section');
+    expect(summary?.querySelectorAll('li')).toHaveLength(5);
+    expect(example?.querySelector('h2')?.textContent).toBe(heading);
+    expect(page.all('main .fold[open]')).toEqual([]);
+    // Five factors, five steps and three principles (specification, section 2).
+    const folds = page.texts('main .fold > summary');
+    expect(folds.filter((title) => /\d\d\s?%$/.test(title))).toHaveLength(5);
+    expect(folds.filter((title) => /^\d\. /.test(title))).toHaveLength(5);
+    expect(foldOf(page, /^(Three principles|Nos trois principes)/).querySelectorAll('dt')).toHaveLength(3);
+  }
+});
+
 test('both pages say that the evidence of made-up dentists is made up', async () => {
   for (const path of ['/how-we-rank', '/how-we-evaluate-dentists'])
     expect((await site(path)).text('main')).toContain(
@@ -64,7 +85,13 @@ test('both pages say that the evidence of made-up dentists is made up', async ()
 
 test('how we rank says who is ranked, what is never read, and the limits', async () => {
   const page = await site('/how-we-rank');
-  expect(headings(page, /^Who gets a rank/)).toEqual(['Verified', 'Licence', 'Specialty', 'Enough reviews']);
-  expect(sectionOf(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*bookings/);
-  expect(sectionOf(page, /^What is known/).querySelectorAll('li').length).toBeGreaterThan(4);
+  const terms = foldOf(page, /^Who gets a rank/).querySelectorAll('dt');
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    'Verified',
+    'Licence',
+    'Specialty',
+    'Enough reviews',
+  ]);
+  expect(foldOf(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*bookings/);
+  expect(foldOf(page, /^Limits of the method/).querySelectorAll('li').length).toBeGreaterThan(4);
 });

@@ -9,9 +9,19 @@ export const howWeRank: HowWeRank = {
   },
   here: 'How we rank',
   title: 'How we rank dentists',
-  lead: 'A rank compares the dentists of one city and one specialty with each other. This page shows what counts, how much it counts, and what has to be checked first.',
+  lead: 'In five lines, then an example, then every rule.',
   search: 'Find a dentist',
   about: 'About Dental Finder',
+  summary: {
+    title: 'In five lines',
+    lines: [
+      'We compare the dentists of one specialty in one city.',
+      'Five factors add up to 100 points at most. Patient reviews count the most.',
+      'To get a rank, a dentist needs a checked licence and three confirmed reviews.',
+      'With few reviews we are less sure, so we show the range of possible places.',
+      'Nobody can pay for a place. Every rank is renewed each month.',
+    ],
+  },
   today: {
     title: 'Where this stands today',
     computed: (day, count, ranks) =>
@@ -23,7 +33,7 @@ export const howWeRank: HowWeRank = {
   },
   factors: {
     title: 'Five factors and their weights',
-    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where we have no information, a factor still gets a base: 30% of the credentials, 15% of recognition, and 25% of practice and of experience. Reviews start at the usual average. The shares below divide the rest.',
+    lead: 'Together they make 100%. The longer the bar, the more the factor counts.',
     each: {
       credentials: {
         title: 'Professional Credentials',
@@ -77,10 +87,16 @@ export const howWeRank: HowWeRank = {
       },
     },
   },
+  base: {
+    title: 'If we have no information',
+    text: 'A factor still gets a base: 30% of the credentials, 15% of recognition, and 25% of practice and of experience. Reviews start at the usual average. The shares in each factor divide the rest.',
+  },
   otherWeights: {
+    title: 'Why our tiers have other weights',
     text: 'Our tiers use different weights because they answer a different question: a rank compares dentists with each other, while an evaluation asks whether one dentist meets a fixed standard.',
     link: 'See how we evaluate dentists',
   },
+  rules: 'Every rule',
   gates: {
     title: 'Who gets a rank',
     lead: 'Four conditions, in this order. The first one that fails is shown.',
@@ -174,7 +190,6 @@ export const howWeRank: HowWeRank = {
   steps: {
     title: 'Five steps of verification',
     lead: 'They are a view of the seven steps of our evaluation, recorded one by one. A dentist has to pass them before getting a rank.',
-    step: 'Step',
     each: [
       {
         title: 'Licence check',
@@ -206,7 +221,7 @@ export const howWeRank: HowWeRank = {
   example: {
     title: 'A live example',
     demonstration: 'Made-up evidence: this dentist is a demonstration.',
-    profile: 'See the profile',
+    records: 'The evidence behind the points',
     evidence: 'All evidence of this list (JSON): recompute it',
   },
   principles: {

@@ -9,9 +9,19 @@ export const howWeRank: HowWeRank = {
   },
   here: 'Notre classement',
   title: 'Comment nous classons les dentistes',
-  lead: 'Le rang compare entre eux les dentistes d’une même ville et d’une même spécialité. Cette page montre ce qui compte, dans quelle mesure, et ce qu’il faut d’abord vérifier.',
+  lead: 'En cinq lignes, puis un exemple, puis toutes les règles.',
   search: 'Trouver un dentiste',
   about: 'À propos de Dental Finder',
+  summary: {
+    title: 'En cinq lignes',
+    lines: [
+      'Nous comparons les dentistes d’une même spécialité, dans une même ville.',
+      'Cinq facteurs donnent jusqu’à 100 points. Les avis des patients comptent le plus.',
+      'Pour obtenir un rang, il faut un permis vérifié et trois avis confirmés.',
+      'Avec peu d’avis, le rang est moins sûr : nous montrons donc les places possibles.',
+      'Personne ne peut payer pour une place. Chaque rang est renouvelé tous les mois.',
+    ],
+  },
   today: {
     title: 'Où en sommes-nous?',
     computed: (day, count, ranks) =>
@@ -23,7 +33,7 @@ export const howWeRank: HowWeRank = {
   },
   factors: {
     title: 'Cinq facteurs et leur poids',
-    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte. Quand rien n’est enregistré, un facteur garde une base : 30 % pour les qualifications, 15 % pour la reconnaissance, 25 % pour la clinique et pour l’expérience; les avis partent de la moyenne habituelle. Les parts ci-dessous divisent le reste.',
+    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte.',
     each: {
       credentials: {
         title: 'Qualifications professionnelles',
@@ -78,10 +88,16 @@ export const howWeRank: HowWeRank = {
       },
     },
   },
+  base: {
+    title: 'Quand rien n’est enregistré',
+    text: 'Un facteur garde une base : 30 % pour les qualifications, 15 % pour la reconnaissance, 25 % pour la clinique et pour l’expérience. Les avis partent de la moyenne habituelle. Les parts de chaque facteur divisent le reste.',
+  },
   otherWeights: {
+    title: 'Pourquoi nos niveaux ont d’autres poids',
     text: 'Nos niveaux reposent sur d’autres poids, car la question n’est pas la même : le rang compare les dentistes entre eux, tandis que l’évaluation demande si un dentiste atteint une norme fixe.',
     link: 'Voir comment nous évaluons les dentistes',
   },
+  rules: 'Toutes les règles',
   gates: {
     title: 'Qui obtient un rang',
     lead: 'Quatre conditions, dans cet ordre. La première qui n’est pas remplie est affichée.',
@@ -176,7 +192,6 @@ export const howWeRank: HowWeRank = {
   steps: {
     title: 'Cinq étapes de vérification',
     lead: 'Elles résument les sept étapes de notre évaluation, consignées une à une. Il faut les franchir avant d’obtenir un rang.',
-    step: 'Étape',
     each: [
       {
         title: 'Vérification du permis',
@@ -208,7 +223,7 @@ export const howWeRank: HowWeRank = {
   example: {
     title: 'Un exemple tiré d’une liste',
     demonstration: 'Données inventées : ce dentiste sert de démonstration.',
-    profile: 'Voir le profil',
+    records: 'Les preuves à l’appui des points',
     evidence: 'Toutes les preuves de cette liste (JSON), pour refaire le calcul',
   },
   principles: {

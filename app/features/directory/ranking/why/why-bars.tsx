@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { whyCopy } from './why-copy.ts';
-import type { WhyView } from './why-view.ts';
+import type { WhyFactor, WhyView } from './why-view.ts';
 
 const segments = { low: 1, fair: 2, high: 3 } as const;
 
@@ -22,18 +22,29 @@ export function SureMeter({ word }: { word: WhyView['word'] }) {
   );
 }
 
+/** Returns the records behind a factor's points, and with `full` the method's sentences on them. */
+export const factorText = (
+  { evidence, missing, notes }: Pick<WhyFactor, 'evidence' | 'missing' | 'notes'>,
+  full = true,
+): string =>
+  [evidence.length > 0 ? `${evidence.join(' · ')}.` : null, missing, ...(full ? notes : [])]
+    .filter(Boolean)
+    .join(' ');
+
 /**
  * The five bars on one scale of 100 points, their sum, and how sure it is. `full` adds the method's sentences on
- * each factor.
+ * each factor, and `bare` leaves out its records.
  */
 export function WhyBars({
   why,
   full = false,
+  bare = false,
   heading = full ? 'h3' : 'h4',
   contested = [],
 }: {
   why: WhyView;
   full?: boolean;
+  bare?: boolean;
   /** Level of its heading: on the profile it is below the section's, on a row below the dentist's name. */
   heading?: 'h3' | 'h4';
   /** Codes of the factors that are under review. */
@@ -50,7 +61,7 @@ export function WhyBars({
         <p className="quiet">{why.computed}</p>
       </div>
       <ul className="wf-list">
-        {why.factors.map(({ factor, name, from, weight, points, shown, evidence, missing, notes }) => (
+        {why.factors.map(({ factor, name, from, weight, points, shown, ...records }) => (
           <li key={factor} className="wf-row">
             <b>
               {name}
@@ -67,11 +78,7 @@ export function WhyBars({
               <rect x={`${from}%`} width={`${weight}%`} height="100%" />
               <rect x={`${from}%`} width={`${points.toFixed(1)}%`} height="100%" />
             </svg>
-            <div>
-              {[evidence.length > 0 ? `${evidence.join(' · ')}.` : null, missing, ...(full ? notes : [])]
-                .filter(Boolean)
-                .join(' ')}
-            </div>
+            {bare ? null : <div>{factorText(records, full)}</div>}
           </li>
         ))}
         <li className="wf-row wf-all">
