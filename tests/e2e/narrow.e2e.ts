@@ -26,3 +26,52 @@ test('the filters are large enough for a thumb', async ({ page }) => {
   );
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  for (const [path, limit] of [
+    ['/how-we-rank', 5000],
+    ['/how-we-evaluate-dentists', 9000],
+    ['/privacy-policy', 9000],
+    ['/terms-of-service', 9000],
+  ] as const)
+    test(`${path} is at most ${limit} pixels high in both languages`, async ({ page }) => {
+      for (const prefix of ['', '/fr']) {
+        await open(page, prefix + path);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect(height, prefix + path).toBeLessThanOrEqual(limit);
+      }
+    });
+
+  test('a link to a section opens its fold, its heading in view', async ({ page }) => {
+    const expectOpen = async (id: string) => {
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+      await expect(page.locator(`.fold:has(#${id}) > summary`)).toBeInViewport();
+    };
+    await open(page, '/fr/terms-of-service');
+    await expect(page.locator('#rankings')).toBeHidden();
+    await open(page, '/fr/terms-of-service#rankings');
+    await expectOpen('rankings');
+    await page.locator('#rankings a[href$="#dentists"]').click();
+    await expectOpen('dentists');
+    await page.locator('#dentists a[href$="#reviews"]').click();
+    await expectOpen('reviews');
+    await open(page, '/privacy-policy#reading');
+    await page.locator('#reading a[href="#match"]').click();
+    await expectOpen('match');
+  });
+
+  test('on paper every rule is open', async ({ page }) => {
+    await open(page, '/how-we-rank');
+    const folded = () =>
+      page
+        .locator('main .fold > summary + *')
+        .evaluateAll(
+          (all) => all.filter((each) => !each.checkVisibility({ contentVisibilityAuto: true })).length,
+        );
+    expect(await folded()).toBeGreaterThan(15);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(folded).toBe(0);
+  });
+});
