@@ -6,6 +6,9 @@ import { listData, pageData } from './structured-data.tsx';
 import type { MoreOfPage, PageKind } from './structured-data.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
+/** Characters from which a title is smaller on a phone, so that what the page is about stays on the first screen. */
+const LONG_TITLE = 36;
+
 /**
  * The top of most pages: breadcrumbs, heading and a lead, all three also as structured data.
  *
@@ -63,7 +66,7 @@ export function PageHead({
       >
         <div>
           {badge ? <p className="mb-2 text-sm font-semibold text-pine">{badge}</p> : null}
-          <h1 className="text-2xl">
+          <h1 className={title.length > LONG_TITLE ? 'text-xl sm:text-2xl' : 'text-2xl'}>
             <NoBreakHyphens text={title} />
           </h1>
           {lead ? <p className="lead mt-2 lg:mt-3">{lead}</p> : null}
