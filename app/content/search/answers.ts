@@ -12,6 +12,14 @@ const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
     },
   },
   {
+    asked:
+      /\b(green ?shield|equitable life|co ?operators|claimsecure|wawanesa|rbc insurance|la capitale|chambers plan|maximum benefit)\b/,
+    says: {
+      en: 'We do not know which dentists bill this insurer. Ask the clinic before you book.',
+      fr: 'Nous ne savons pas quels dentistes facturent cet assureur. Demandez-le à la clinique avant de prendre rendez-vous.',
+    },
+  },
+  {
     asked: /\b(denturists?|denturologists?|denturistes?|denturologistes?)\b/,
     says: {
       en: 'Denturists make and fit dentures. They are a profession of their own and are not listed here.',

@@ -14,24 +14,34 @@ function phrases<Key extends string>(
   );
 }
 
+/** Hours of the day, as people write them: 'after 6pm', 'apres 18 h'. */
+function hoursFrom(words: readonly string[], hours: readonly number[], endings: readonly string[]): string[] {
+  return words.flatMap((word) =>
+    hours.flatMap((hour) => endings.map((ending) => `${word} ${hour}${ending}`)),
+  );
+}
+
 /** By the slug of the specialty. */
 export const specialtySynonyms = phrases({
   'oral-surgeons': `
       oral surgeon, oral surgery, dental surgeon, jaw surgeon, maxillofacial surgeon,
       oral and maxillofacial surgeon, maxillofacial, chirurgien buccal, chirurgien maxillo facial,
       chirurgie buccale, chirurgien dentaire, maxillofacial surgery, chirurgie maxillo faciale,
-      tmj, tmd, jaw joint, jaw clicking, jaw clicks, articulation de la machoire, machoire qui craque`,
+      tmj, tmd, jaw joint, jaw clicking, jaw clicks, jaw pain, jaw hurts, jaw ache, sore jaw, articulation de la machoire, machoire qui craque`,
   orthodontists: `
       orthodontist, orthodontics, orthodontic, ortho, orthodontiste, orthodontie, orthodontique,
       crooked teeth, teeth are crooked, straighten teeth, straighten my teeth, dents croches,
       redresser les dents, orthodontia`,
   'pediatric-dentists': `
       pediatric dentist, paediatric dentist, pediatric dentistry, pediatric, paediatric, pedodontist,
-      pedodontiste, pediatrique, pedodontie, kids dentist, kid dentist, kids, children s dentist,
+      pedodontiste, pediatrique, pedodontie, kid, child, kids dentist, kid dentist, kids, children s dentist,
       childrens dentist, children dentist, dentist for kids, dentist for children, child dentist,
       children, toddler, baby dentist, my kid, my child, my son, my daughter, mon enfant, mes enfants,
       mon fils, ma fille, autistic son, autistic daughter, autistic child, autistic kid, enfant autiste,
-      fils autiste, fille autiste, dentiste pour enfants, dentiste enfant, dentiste pediatrique, pour enfants,
+      fils autiste, fille autiste, pediatrician, pediatricien, pediatricienne, little one, little ones, little kids,
+      young kids, small child, preschooler, infant, newborn, nourrisson, tout petit, tout petits, mon petit gars, petit gars,
+      mon gars, petite fille, petit garcon, my boy, my girl, my grandson, my granddaughter, mon petit fils,
+      ma petite fille, grandkids, grandchildren, nephew, niece, neveu, dentiste pour enfants, dentiste enfant, dentiste pediatrique, pour enfants,
       enfant, dentisterie pediatrique, baby, bebe, dent de lait, dents de lait`,
   'cosmetic-dentists': `
       cosmetic dentist, cosmetic dentistry, cosmetic, aesthetic dentist, smile makeover,
@@ -97,11 +107,12 @@ export const serviceSynonyms = phrases({
   sealants: 'sealant, scellant',
   fluoride: 'fluoride, fluor, fluorure',
   'broken-tooth': `
-      broken tooth, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
+      broken tooth, tooth broken, tooth broke off, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
       chipped my tooth, chipped front tooth, chipped a tooth, cracked my tooth, tooth cracked, dent cassee,
       dent de lait cassee, dent ebrechee, dent craquee, dent est cassee, casse une dent, pete une dent, dent brisee, dent fendue`,
   abscess: `
-      abscess, abces, tooth infection, infected tooth, tooth is infected, infection, infected, dent infectee,
+      abscess, abces, pus, gum boil, gum lump, lump on gum, lump on my gum, bump on gum, bump on my gum, bump on my gums,
+      bosse sur la gencive, bosse sur ma gencive, bosse a la gencive, boule sur la gencive, tooth infection, infected tooth, tooth is infected, infection, infected, dent infectee,
       infection dentaire`,
   'gum-treatment': `
       gum disease, gum surgery, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
@@ -135,16 +146,26 @@ export const servicesOfSpecialty: Readonly<Record<string, readonly (keyof typeof
 /** By the code of the language; two codes where the word does not tell which. */
 export const languageSynonyms = phrases({
   // Chinese has no spaces between words.
-  'zh,yue': 'chinese, chinois, 中文牙医, 中文牙醫, 华人牙医, 華人牙醫, 牙医, 牙醫',
-  pa: 'panjabi, punjabi, pendjabi',
-  fa: 'farsi, iranian, iranien',
+  'zh,yue': 'chinese, chinois, 中文, 牙医, 牙醫, 牙科, 华人, 華人',
+  zh: '普通话, 普通話, 国语, 國語, 华语, 華語, 汉语, 漢語',
+  yue: '广东话, 廣東話, 粤语, 粵語',
+  pa: 'panjabi, punjabi, pendjabi, ਡੈਂਟਿਸਟ',
+  ur: 'ڈینٹسٹ',
+  ko: '치과, 한국인',
+  ja: '歯医者, 歯科',
+  vi: 'nha si, nguoi viet',
+  el: 'οδοντιατρος, ελληνας',
+  'ru,uk': 'стоматолог, дантист',
+  uk: 'украинский, украінська, українською',
+  'es,pt,it': 'dentista',
+  fa: 'farsi, iranian, iranien, دندانپزشک, دندان پزشک',
   tl: 'filipino, philippin',
   pt: 'brazilian, lusophone',
-  ar: 'arabic, arabophone',
+  ar: 'arabic, arabophone, عربي, عربية, طبيب اسنان, دكتور اسنان',
   fr: 'francophone, parle fr, parlant fr',
   es: 'hispanophone',
   it: 'italophone',
-  ru: 'russophone',
+  ru: 'russophone, русскоговорящий',
   de: 'germanophone',
   en: 'anglophone',
 });
@@ -159,6 +180,21 @@ export const insurerSynonyms = phrases({
   'canada-life': 'canadalife, canada vie',
   ssq: 'ssq, beneva',
 });
+
+/** Insurers that no listing names, as people write them. */
+export const otherInsurers = [
+  'green shield',
+  'greenshield',
+  'equitable life',
+  'cooperators',
+  'co operators',
+  'claimsecure',
+  'wawanesa',
+  'rbc insurance',
+  'la capitale',
+  'chambers plan',
+  'maximum benefit',
+];
 
 export const toggleSynonyms = {
   accepting: [
@@ -300,15 +336,16 @@ export const toggleSynonyms = {
     'open evenings',
     'evening hours',
     'open late',
+    'late appointment',
+    'late appointments',
+    'late evening',
+    'tard',
+    'ouvert tard',
+    'tard le soir',
     'after work',
-    'after 5',
-    'after 5pm',
-    'after 6',
-    'after 6pm',
-    'after 7pm',
-    'apres 17h',
-    'apres 18h',
-    'apres 19h',
+    'apres le travail',
+    ...hoursFrom(['after', 'past', 'until', 'till'], [5, 6, 7, 8, 9], ['', 'pm', ' pm']),
+    ...hoursFrom(['apres', 'jusqu a', 'passe'], [17, 18, 19, 20, 21], ['h', ' h', ' heures', 'h00']),
     'le soir',
     'soir',
     'soiree',
@@ -342,6 +379,15 @@ export const toggleSynonyms = {
     'wheelchair',
     'wheelchair accessible',
     'wheelchair access',
+    'wheel chair',
+    'wheelchair ramp',
+    'wheel chair ramp',
+    'ramp',
+    'mobility scooter',
+    'rampe',
+    'rampe pour fauteuil',
+    'rampe pour fauteuil roulant',
+    'rampe d acces',
     'accessible',
     'fauteuil roulant',
     'accessible en fauteuil roulant',
@@ -373,6 +419,21 @@ export const toggleSynonyms = {
     'conscious sedation',
     'iv sedation',
     'sleep dentist',
+    'asleep',
+    'put to sleep',
+    'put me to sleep',
+    'put kids to sleep',
+    'put under',
+    'put me under',
+    'knocked out for',
+    'general anesthesia',
+    'general anaesthesia',
+    'general anesthetic',
+    'nitrous',
+    'endormi',
+    'endormie',
+    'endormir',
+    'me faire endormir',
     'sleep dentistry',
     'laughing gas',
     'nitrous oxide',
@@ -469,6 +530,22 @@ export const toggleSynonyms = {
     'sensoriel',
   ],
 };
+
+/** Open before eight in the morning. */
+export const earlySynonyms = [
+  'early appointment',
+  'early appointments',
+  'early morning',
+  'early in the morning',
+  'opens early',
+  'before work',
+  'tot',
+  'tot le matin',
+  'de bonne heure',
+  'avant le travail',
+  ...hoursFrom(['before'], [7, 8], ['', 'am', ' am']),
+  ...hoursFrom(['avant'], [7, 8], ['h', ' h', ' heures', 'h00']),
+];
 
 /** Open on all days, day and night: a fact, and no emergency. */
 export const alwaysSynonyms = [
@@ -601,6 +678,8 @@ export const neighborhoodSynonyms = phrases({
   'toronto/the-beaches': 'beaches, the beach',
   'toronto/downtown-core': 'downtown',
   'toronto/little-italy': 'college street',
+  'toronto/greektown': 'danforth, the danforth',
+  'edmonton/old-strathcona': 'whyte, whyte ave, whyte avenue, strathcona',
   'vancouver/kitsilano': 'kits',
   'vancouver/commercial-drive': 'the drive',
   'vancouver/west-point-grey': 'point grey',
@@ -754,7 +833,7 @@ export const stopWords = words(`
   accepts accepting takes covered coverage plan au aux avec bon bonne cherche chez cite d dans de des docteur
   docteure du en et fait je l la langue le les meilleur meilleure meilleurs mon meilleures ou par parle
   parlant parlent parler pour pres proche qu que qui region sur un une veux ville vers autour assurance
-  accepte ouvert ouverte ouvertes ouverts heures moi trouver besoin quartier canada`);
+  accepte habla hablan fala parla 会说 会讲 说 讲 講 說 的 找 ouvert ouverte ouvertes ouverts heures moi trouver besoin quartier canada`);
 
 /**
  * Small talk: a name does not need these words, but one that has them ranks higher. No common family name is among them
@@ -808,7 +887,7 @@ export const mine = words(
 export const tradeWords = words(`
   dentist dentists dentistry dental dentiste dentistes dentaire dentaires dentisterie clinic clinics clinique
   cliniques centre centres center office offices cabinet cabinets care soin soins tooth teeth dent dents
-  specialist specialists specialiste specialistes professional professionnel surgeon chirurgien`);
+  specialist specialists specialiste specialistes professional professionnel surgeon chirurgien molar molars molaire molaires`);
 
 /** The word after one of these is a name. */
 export const titles = words('dr dre drs doctor docteur docteure');

@@ -6,7 +6,7 @@ import type { Bits } from './bitset.ts';
 import { districtsOf } from './districts.ts';
 import { MIN_RATINGS, NO_ENTRY } from './office-row.ts';
 import type { Level, OfficeRow } from './office-row.ts';
-import { EVENING, OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
+import { DAY, EARLY, EVENING, OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
 import type { Moment } from './opening-times.ts';
 import type { Places } from './places.server.ts';
 import { SpatialIndex } from './spatial-index.ts';
@@ -229,6 +229,7 @@ export class DirectoryIndex {
     if (week.length > 0) addTo('hours');
     if (week.some(([, close]) => close > SATURDAY)) addTo('flag:weekend');
     if (week.some(([open, close]) => isOpenInEvening(open, close))) addTo('flag:evening');
+    if (week.some(([open]) => open % DAY < EARLY)) addTo('early');
     if (week.some(([open, close]) => close - open >= WEEK)) addTo('always');
     for (const [open] of week) {
       if (open >= SUNDAY) addTo('sunday');

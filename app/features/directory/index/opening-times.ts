@@ -1,7 +1,9 @@
 import { add, emptyBits } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 
-const DAY = 1440;
+export const DAY = 1440;
+/** Before eight in the morning. */
+export const EARLY = 8 * 60;
 /** Minutes of a week, from Monday 0:00. */
 export const WEEK = 7 * 1440;
 export const SATURDAY = 5 * 1440;

@@ -7,6 +7,7 @@ export const filterLabels = {
   ...mapFilters((name) => name),
   saturday: { en: 'Open on Saturday', fr: 'Ouvert le samedi' },
   sunday: { en: 'Open on Sunday', fr: 'Ouvert le dimanche' },
+  early: { en: 'Open before 8:00', fr: 'Ouvert avant 8\u00a0h' },
   always: { en: 'Open around the clock', fr: 'Ouvert jour et nuit' },
   cdcp: { en: 'Canadian Dental Care Plan', fr: 'Régime canadien de soins dentaires' },
   woman: { en: 'Women (title “Dre”)', fr: 'Femmes (titre «\u00a0Dre\u00a0»)' },

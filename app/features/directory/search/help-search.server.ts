@@ -11,8 +11,10 @@ import type { Part } from './reading/choose-meanings.ts';
 import { centreOf, runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { anySearch, asksForSomething } from './search-params.ts';
+import { relaxedSentence } from './relaxed-sentence.ts';
 import { searchCopy } from './search-copy.ts';
-import type { SearchAway, SearchRelaxation, SearchState } from './search.ts';
+import { AROUND } from './search.ts';
+import type { SearchAway, SearchNeed, SearchRelaxation, SearchState } from './search.ts';
 
 /** Fewer results than this are followed by the nearest dentists outside the place. */
 const MIN_CHOICE = 5;
@@ -21,11 +23,13 @@ const MAX_NEAR_KM = 100;
 /** Each relaxed search costs a search. */
 const MAX_TRIED = 12;
 const MAX_RELAXED = 4;
+/** Of a search that has a few results already. */
+const MAX_TRIED_BESIDE_RESULTS = 3;
 /** Dentists shown in each group. */
 export const GROUP_SIZE = 5;
 
 export type SearchHelp = {
-  /** The search with one need less, weakest need first; only those that find somebody. */
+  /** The search with fewer needs, weakest need first; only those that find more. */
   relaxed: SearchRelaxation[];
   /** The first dentists of the first relaxed search. */
   relaxedDentists: Ranked[];
@@ -36,33 +40,70 @@ export type SearchHelp = {
 };
 
 /**
- * Finds what helps after a search with no or few results: the same place with one need less, and the nearest dentists
+ * Finds what helps after a search with no or few results: the same place with fewer needs, and the nearest dentists
  * outside the place. Where nobody anywhere meets every need, the nearest meet all but the weakest.
  */
 export async function helpSearch(run: SearchRun, language: Language): Promise<SearchHelp> {
   const { state, now } = run.criteria;
-  const tried: { label: string; run: SearchRun }[] = [];
-  if (run.evaluation.total === 0)
-    for (const { label, change } of listRelaxations(run, language).slice(0, MAX_TRIED)) {
-      const relaxed = { ...state, ...change, page: 1 };
-      if (asksForSomething(relaxed)) tried.push({ label, run: await runSearch(relaxed, language, now) });
-    }
-  const helpful = tried.filter((relaxed) => relaxed.run.evaluation.total > 0);
-  const help: SearchHelp = {
-    relaxed: helpful.slice(0, MAX_RELAXED).map((relaxed) => ({
-      label: relaxed.label,
-      state: relaxed.run.criteria.state,
-      count: relaxed.run.evaluation.total,
-    })),
-    relaxedDentists: helpful[0] ? pageOf(helpful[0].run.evaluation, 0, GROUP_SIZE) : [],
-    nearest: [],
-    away: null,
-  };
-  for (const candidate of helpful.length > 0 ? [run] : [run, ...tried.map((relaxed) => relaxed.run)]) {
+  const { total } = run.evaluation;
+  const few = total > 0 ? await findNearest(run, language) : null;
+  const relaxations =
+    total === 0
+      ? listRelaxations(run, language).slice(0, MAX_TRIED)
+      : isAloneInPlace(run, few, language)
+        ? relaxNeeds(run, language).slice(0, MAX_TRIED_BESIDE_RESULTS)
+        : [];
+  const tried: SearchRun[] = [];
+  const help: SearchHelp = { relaxed: [], relaxedDentists: [], nearest: [], away: null };
+  for (const { label, change, dropped, isLastResort } of relaxations) {
+    const relaxed = { ...state, ...change, page: 1 };
+    if (!asksForSomething(relaxed) || (isLastResort && help.relaxed.length > 0)) continue;
+    const other = await runSearch(relaxed, language, now);
+    tried.push(other);
+    const { total: count } = other.evaluation;
+    if (count <= total) continue;
+    if (help.relaxed.length === 0) help.relaxedDentists = pageOf(other.evaluation, 0, total + GROUP_SIZE);
+    const says = sentenceOf(run, other, dropped, language);
+    help.relaxed.push({ label, says, state: other.criteria.state, count });
+    if (total > 0 || help.relaxed.length === MAX_RELAXED) break;
+  }
+  if (total > 0) return { ...help, ...few };
+  for (const candidate of help.relaxed.length > 0 ? [run] : [run, ...tried]) {
     const found = await findNearest(candidate, language);
     if (found) return { ...help, ...found };
   }
   return help;
+}
+
+/** Whether a search finds hardly anybody in its place, and nobody else near it. */
+function isAloneInPlace(
+  run: SearchRun,
+  few: Pick<SearchHelp, 'nearest' | 'away'> | null,
+  language: Language,
+): boolean {
+  const { state } = run.criteria;
+  const { total, isNamed } = run.evaluation;
+  if (total >= MIN_CHOICE || state.area || state.page > 1 || isNamed || !centreOfSearch(run, language))
+    return false;
+  return !few || few.nearest.slice(total).every(({ kilometres }) => (kilometres ?? Infinity) > AROUND);
+}
+
+/** Says what nobody meets, and how many meet the rest. */
+function sentenceOf(
+  { criteria: { place }, evaluation }: SearchRun,
+  relaxed: SearchRun,
+  dropped: readonly SearchNeed[],
+  language: Language,
+): string {
+  const centre = centreOfSearch(relaxed, language);
+  return relaxedSentence[language]({
+    before: evaluation.total,
+    dropped,
+    count: relaxed.evaluation.total,
+    kept: listNeeds(relaxed, language),
+    place: centre?.label ?? '',
+    isAround: place !== null,
+  });
 }
 
 /** Finds the nearest dentists outside the place of a search with few results; `null` without a place. */
@@ -114,24 +155,42 @@ export const hasPlace = ({ criteria: { state, place, understanding } }: SearchRu
   [state.city, state.province, state.area].some((chosen) => chosen !== null) ||
   understanding.parts.some(({ meaning: { kind } }) => placeKinds.has(kind));
 
-/** The needs of a search besides its place: 'Mandarin, Weekend appointments'; '' for anybody. */
-function needsOf(
+/** Lists the needs of a search besides its place: a specialty that is chosen, those of the text, and those of filters. */
+function listNeeds(
   { criteria: { state, understanding }, snapshot, evaluation }: SearchRun,
   language: Language,
-): string {
+): SearchNeed[] {
   const { q, tokens, parts } = understanding;
+  const need = (kind: SearchNeed['kind'], label: string | undefined) => (label ? [{ kind, label }] : []);
   const specialty = snapshot.places.specialties.find(({ slug }) => slug === state.specialty)?.name[language];
   const names = new Set(understanding.names.map(({ folded }) => folded));
   for (const ignored of evaluation.ignored) names.delete(ignored);
   return [
-    ...(specialty ? [specialty] : []),
-    ...parts.flatMap(({ meaning }) => (placeKinds.has(meaning.kind) ? [] : [meaning.label[language]])),
-    ...tokens.flatMap(({ folded, start, end }) => (names.has(folded) ? [q.slice(start, end)] : [])),
-    ...state.toggles.map((toggle) => filterLabels[toggle][language]),
-    ...state.insurance.map((code) => insurers[code as keyof typeof insurers][language]),
-    ...state.languages.map((code) => spokenLanguages[code as keyof typeof spokenLanguages][language]),
-  ].join(', ');
+    ...need('specialty', specialty),
+    ...parts.flatMap((part) => (isPlace(part) ? [] : [needOf(part, language)])),
+    ...tokens.flatMap(({ folded, start, end }) =>
+      names.has(folded) ? need('word', q.slice(start, end)) : [],
+    ),
+    ...state.toggles.flatMap((toggle) => need(toggle, filterLabels[toggle][language])),
+    ...state.insurance.flatMap((code) =>
+      need('insurance', insurers[code as keyof typeof insurers][language]),
+    ),
+    ...state.languages.flatMap((code) =>
+      need('language', spokenLanguages[code as keyof typeof spokenLanguages][language]),
+    ),
+  ];
 }
+
+const needOf = ({ meaning: { kind, label } }: Part, language: Language): SearchNeed => ({
+  kind,
+  label: label[language],
+});
+
+/** The needs of a search besides its place: 'Mandarin, Weekend appointments'; '' for anybody. */
+const needsOf = (run: SearchRun, language: Language): string =>
+  listNeeds(run, language)
+    .map(({ label }) => label)
+    .join(', ');
 
 type Span = { from: number; to: number };
 
@@ -156,71 +215,133 @@ const textOf = ({ q, tokens }: SearchRun['criteria']['understanding'], spans: re
     .map(({ from, to }) => q.slice(tokens[from]!.start, tokens[to]!.end))
     .join(' ');
 
-type Relaxation = { label: string; change: Partial<SearchState> };
+type Relaxation = {
+  label: string;
+  change: Partial<SearchState>;
+  /** What is left out; nothing where that is every filter. */
+  dropped: readonly SearchNeed[];
+  /** Tried only where nothing before it helps. */
+  isLastResort?: true;
+};
 
 /** Lists the needs of a search, weakest first, each with the change that drops it. The place stays. */
 function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
   const { state, understanding } = run.criteria;
   const { parts } = understanding;
   const { places } = run.snapshot;
-  const without = (label: string, change: Partial<SearchState>): Relaxation[] =>
-    label === '' ? [] : [{ label: searchCopy(language).without(label), change }];
+  const without = (
+    kind: SearchNeed['kind'],
+    label: string,
+    change: Partial<SearchState>,
+    dropped: readonly SearchNeed[] = [{ kind, label }],
+  ): Relaxation[] => (label === '' ? [] : [{ label: searchCopy(language).without(label), change, dropped }]);
   const namesOf = (codes: readonly string[], labels: Readonly<Record<string, Bilingual>>) =>
     codes.map((code) => labels[code]?.[language] ?? code).join(', ');
-  const nameOfSpecialty = (wanted: string | null) =>
-    places.specialties.find(({ slug }) => slug === wanted)?.name[language] ?? '';
-  const spans = readSpans(run);
-  const drop = (dropped: readonly Span[]) =>
-    textOf(
-      understanding,
-      spans.filter((span) => !dropped.includes(span)),
-    );
-
   const filters = [
-    ...state.toggles.flatMap((toggle) =>
-      without(filterLabels[toggle][language], { toggles: state.toggles.filter((other) => other !== toggle) }),
-    ),
-    ...without(state.rating === null ? '' : `${formatRating(language, state.rating)}+`, { rating: null }),
-    ...without(namesOf(state.insurance, insurers), { insurance: [] }),
-    ...without(namesOf(state.languages, spokenLanguages), { languages: [] }),
-    ...without(namesOf(state.cdcp, cdcpLabels), { cdcp: [] }),
-    ...without(state.area ? filterLabels.area[language] : '', { area: null }),
+    ...state.toggles
+      .toSorted((a, b) => strengthOf(a) - strengthOf(b))
+      .flatMap((toggle) =>
+        without(toggle, filterLabels[toggle][language], {
+          toggles: state.toggles.filter((other) => other !== toggle),
+        }),
+      ),
+    ...without('rating', state.rating === null ? '' : `${formatRating(language, state.rating)}+`, {
+      rating: null,
+    }),
+    ...without('insurance', namesOf(state.insurance, insurers), { insurance: [] }),
+    ...without('language', namesOf(state.languages, spokenLanguages), { languages: [] }),
+    ...without('cdcp', namesOf(state.cdcp, cdcpLabels), { cdcp: [] }),
+    ...without('area', state.area ? filterLabels.area[language] : '', { area: null }),
   ];
   const { q, near, distance, sort, city, province, specialty } = state;
   const kept = { ...anySearch, q, near, distance, sort, city, province, specialty };
 
-  const needs = parts.filter(({ meaning: { kind } }) => !placeKinds.has(kind));
-  const isCare = ({ meaning: { kind } }: Part) => kind === 'service' || kind === 'specialty';
-  const care = needs.filter(isCare);
-  const byGeneralists = (text: string) =>
-    specialty === null
-      ? // Where a place lacks a treatment or a specialist, these dentists can help.
-        generalists.map((slug) => ({ label: nameOfSpecialty(slug), change: { q: text, specialty: slug } }))
-      : [];
-  const unread = spans.filter((span) => !('meaning' in span) && !isPlace(span));
+  const needs = parts.filter((part) => !isPlace(part));
+  const unread = readSpans(run).filter((span) => !('meaning' in span) && !isPlace(span));
+  const unreadText = textOf(understanding, unread);
 
   const dictionary = dictionaryOf(places);
   const chosenPlace =
     dictionary.cities.get(city ?? '')?.label ?? places.provinces.find(({ slug }) => slug === province)?.name;
   const isPlaceTwice = parts.length > needs.length && chosenPlace !== undefined;
+  const nameOfSpecialty = places.specialties.find(({ slug }) => slug === specialty)?.name[language] ?? '';
   return [
     ...filters,
-    ...(filters.length > 1 ? without(filterLabels.any[language], kept) : []),
-    ...needs
-      // A treatment is the weakest need, then facts, then the specialty.
-      .toSorted((a, b) => strengthOf(a) - strengthOf(b))
-      .flatMap((part) => [
-        ...(care.length === 1 && isCare(part) ? byGeneralists(drop([part])) : []),
-        ...without(part.meaning.label[language], { q: drop([part]) }),
-      ]),
-    ...(unread.length > 0 ? without(textOf(understanding, unread), { q: drop(unread) }) : []),
-    ...(care.length > 0 && !run.evaluation.isNamed ? byGeneralists(drop([...needs, ...unread])) : []),
-    ...without(nameOfSpecialty(specialty), { specialty: null }),
+    ...(filters.length > 1 ? without('word', filterLabels.any[language], kept, []) : []),
+    ...relaxNeeds(run, language),
+    ...(unread.length > 0 ? without('word', unreadText, { q: textWithout(run, unread) }) : []),
+    ...(needs.some(isCare) && !run.evaluation.isNamed
+      ? byGeneralists(run, [...needs, ...unread], language)
+      : []),
+    ...without('specialty', nameOfSpecialty, { specialty: null }),
     ...(isPlaceTwice
-      ? [...without(chosenPlace[language], { city: null, province: null }), ...without(q, { q: '' })]
+      ? [
+          ...without('city', chosenPlace[language], { city: null, province: null }, []),
+          ...without('word', q, { q: '' }, []),
+        ]
       : []),
   ];
 }
 
-const strengthOf = ({ meaning: { kind } }: Part): number =>
-  kind === 'service' ? 0 : kind === 'specialty' ? 2 : 1;
+/**
+ * Lists the needs of the text, weakest first, each with the change that drops it. What is weaker than the care is also
+ * dropped together: 'an Arabic-speaking pediatric dentist on Saturday' is a pediatric dentist first.
+ */
+function relaxNeeds(run: SearchRun, language: Language): Relaxation[] {
+  const needs = run.criteria.understanding.parts
+    .filter((part) => !isPlace(part))
+    // Of two equal needs the first one is the reason for the search.
+    .toSorted((a, b) => strengthOf(a.meaning.kind) - strengthOf(b.meaning.kind) || b.from - a.from);
+  const care = needs.filter(isCare);
+  const drop = (dropped: readonly Part[]): Relaxation => ({
+    label: searchCopy(language).without(dropped.map(({ meaning }) => meaning.label[language]).join(', ')),
+    change: { q: textWithout(run, dropped) },
+    dropped: dropped.map((part) => needOf(part, language)),
+  });
+  const isSpecialty = ({ meaning: { kind } }: Part) => kind === 'specialty';
+  const weaker = needs.filter((part) => !isSpecialty(part));
+  const sole = (part: Part) =>
+    care.length === 1 && isCare(part) ? byGeneralists(run, [part], language) : [];
+  return [
+    ...weaker.flatMap((part) => [...sole(part), drop([part])]),
+    ...weaker.flatMap((_, index): Relaxation[] =>
+      index > 0 && index + 1 < needs.length
+        ? [{ ...drop(weaker.slice(0, index + 1)), isLastResort: true }]
+        : [],
+    ),
+    ...needs.filter(isSpecialty).flatMap((part) => [...sole(part), drop([part])]),
+  ];
+}
+
+/** Where a place lacks a treatment or a specialist, general and family dentists can help. */
+function byGeneralists(run: SearchRun, dropped: readonly (Span | Part)[], language: Language): Relaxation[] {
+  if (run.criteria.state.specialty !== null) return [];
+  const q = textWithout(run, dropped);
+  const isForChild = dropped.some((part) => 'meaning' in part && part.meaning.value === 'pediatric-dentists');
+  return (isForChild ? generalists.toReversed() : generalists).map((slug) => ({
+    label: run.snapshot.places.specialties.find((each) => each.slug === slug)?.name[language] ?? '',
+    change: { q, specialty: slug },
+    dropped: dropped.flatMap((part) => ('meaning' in part ? [needOf(part, language)] : [])),
+  }));
+}
+
+/** Returns what was read of a text without some of it. */
+const textWithout = (run: SearchRun, dropped: readonly Span[]): string =>
+  textOf(
+    run.criteria.understanding,
+    readSpans(run).filter(({ from }) => !dropped.some((span) => span.from === from)),
+  );
+
+const isCare = ({ meaning: { kind } }: Part) => kind === 'service' || kind === 'specialty';
+
+/** Needs from the weakest to the strongest: a time, a treatment, which dentists may offer without saying so, and so on. */
+const STRENGTHS: readonly (readonly SearchNeed['kind'][])[] = [
+  ['open', 'weekend', 'evening'],
+  ['service'],
+  ['insurance', 'cdcp', 'accepting', 'walkIns', 'woman', 'quietVisits'],
+  ['language'],
+  ['emergency', 'sedation', 'wheelchair', 'stepFree', 'interpreter'],
+  ['specialty'],
+];
+
+const strengthOf = (kind: SearchNeed['kind']): number => STRENGTHS.findIndex((kinds) => kinds.includes(kind));

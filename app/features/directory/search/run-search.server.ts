@@ -3,13 +3,14 @@ import { EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clin
 import type { Language } from '#app/content/language.ts';
 import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
-import { loadSnapshot } from './engine/snapshot.server.ts';
+import { listSoundAlikes, loadSnapshot } from './engine/snapshot.server.ts';
 import type { Snapshot } from './engine/snapshot.server.ts';
 import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
 import { urgencyOf } from './reading/danger.ts';
 import { readText } from './reading/reading.ts';
 import type { SearchCity, Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
+import { tradeWords } from '#app/content/search/synonyms.ts';
 import { understand } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
 import { AROUND } from './search.ts';
@@ -47,8 +48,15 @@ export async function runSearch(
   around?: Criteria['place'],
   reach: number | null = null,
 ): Promise<SearchRun> {
-  const run = async (reads: { titlesMarkNames?: boolean; withTowns?: boolean }): Promise<SearchRun> => {
-    const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads));
+  const run = async ({
+    bySound = false,
+    ...reads
+  }: {
+    titlesMarkNames?: boolean;
+    withTowns?: boolean;
+    bySound?: boolean;
+  }): Promise<SearchRun> => {
+    const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads), bySound);
     const { places, reading, lookedUp } = snapshot;
     const wanted = withoutUnknownSlugs(asked, places);
     const chosen = { language, city: wanted.city, province: wanted.province };
@@ -96,11 +104,42 @@ export async function runSearch(
   const first = await run({});
   const { titled, isBareTown, parts, fullName } = first.criteria.understanding;
   const { isNamed } = first.evaluation;
+  if (mayNameBySound(first)) {
+    const heard = await run({ bySound: true });
+    const isHeard = heard.evaluation.ignored.length < first.evaluation.ignored.length || !isNamed;
+    if (heard.evaluation.isNamed && heard.evaluation.total > 0 && isHeard) return heard;
+  }
   if (titled && !isNamed) return run({ titlesMarkNames: false });
   // 'Hope Dental' is a clinic, if there is one.
   const isClinic = isBareTown && isNamed && parts.length === 1 && fullName.length > 1;
   return isClinic ? run({ withTowns: false }) : first;
 }
+
+/**
+ * Whether a search that found nobody, or left words out, may mean a name by its sound. Beside 'dentist' or a treatment an unread word is seldom a
+ * name, unless it follows a title or another word of a name.
+ */
+function mayNameBySound({
+  snapshot: { reading, lookedUp, index },
+  criteria,
+  evaluation,
+}: SearchRun): boolean {
+  const { names, titled, tokens, parts } = criteria.understanding;
+  if (evaluation.total > 0 && evaluation.ignored.length === 0) return false;
+  const isOnlyName =
+    parts.every(({ meaning: { kind } }) => placeKinds.has(kind)) &&
+    !tokens.some(({ folded }) => tradeWords.has(folded));
+  const isLikely =
+    titled || isOnlyName || lookedUp.some(({ word, inNames }) => inNames && hasTerm(names, word));
+  return (
+    isLikely &&
+    reading.unknown.some(
+      (word) => hasTerm(names, word) && listSoundAlikes(word, index.spelledWords).length > 0,
+    )
+  );
+}
+
+const hasTerm = (names: Understanding['names'], word: string) => names.some(({ folded }) => folded === word);
 
 /** Services that are looked for when something hurts or broke. */
 const URGENT_SERVICES = new Set(['abscess', 'broken-tooth']);

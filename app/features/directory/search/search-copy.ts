@@ -106,7 +106,9 @@ export const searchCopy = copy(
       `${city} is in ${its}, not in ${chosen}. Shown: all of ${chosen}.`,
     searchThere: (city: string, its: string) => `Search in ${city}, ${its}`,
     placeNeeded: 'Distances need a place: type a postal code or a city.',
-    ignored: (words: string) => `Nothing here matches “${words}”, so it is left out.`,
+    ignored: (words: string) => `No listing mentions “${words}”, so the results leave it out.`,
+    unknown: (words: string) =>
+      `No listing mentions “${words}”, so we don’t know which dentists can help. Ask one of the general dentists below.`,
     abroad: 'Only dentists in Canada are listed.',
     // The results.
     found: (count: number) =>
@@ -114,6 +116,8 @@ export const searchCopy = copy(
         one: 'Found 1 dentist',
         other: `Found ${formatNumber('en', count)} dentists`,
       }),
+    foundWithout: (count: number, words: string) =>
+      `${plural('en', count, { one: '1 dentist', other: `${formatNumber('en', count)} dentists` })} without “${words}”`,
     within: (km: number, place: string) => `within ${km} km of ${place}`,
     from: (place: string) => `distances from ${place}`,
     inArea: 'in the part of the map that you chose',
@@ -228,13 +232,17 @@ export const searchCopy = copy(
     searchThere: (city: string, its: string) => `Chercher à cet endroit\u00a0: ${city} (${its})`,
     placeNeeded: 'Pour mesurer les distances, il faut un lieu\u00a0: inscrivez un code postal ou une ville.',
     ignored: (words: string) =>
-      `Rien ici ne correspond à «\u00a0${words}\u00a0»\u00a0: résultats sans ces mots.`,
+      `Aucune fiche ne mentionne «\u00a0${words}\u00a0»\u00a0: les résultats n’en tiennent pas compte.`,
+    unknown: (words: string) =>
+      `Aucune fiche ne mentionne «\u00a0${words}\u00a0»\u00a0: nous ne savons pas quels dentistes peuvent aider. Demandez à l’un des dentistes généralistes ci-dessous.`,
     abroad: 'Seuls les dentistes du Canada figurent ici.',
     found: (count: number) =>
       plural('fr', count, {
         one: `${formatNumber('fr', count)} dentiste trouvé`,
         other: `${formatNumber('fr', count)} dentistes trouvés`,
       }),
+    foundWithout: (count: number, words: string) =>
+      `${plural('fr', count, { one: `${formatNumber('fr', count)} dentiste`, other: `${formatNumber('fr', count)} dentistes` })} sans «\u00a0${words}\u00a0»`,
     within: (km: number, place: string) => `à moins de ${km}\u00a0km de\u00a0: ${place}`,
     from: (place: string) => `distances à partir de\u00a0: ${place}`,
     inArea: 'dans la partie de la carte que vous avez choisie',

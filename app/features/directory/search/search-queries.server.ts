@@ -1,9 +1,11 @@
+import { foldWords } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
 import { officesAs, readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { OfficeCard } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { facetsOf, hasSomebody, pageOf } from './engine/evaluate.server.ts';
 import type { Meaning } from './reading/dictionary.ts';
+import { answerTo } from '#app/content/search/answers.ts';
 import { titles } from '#app/content/search/synonyms.ts';
 import { withoutTokens } from './reading/tokens.ts';
 import type { Understanding } from './reading/understand.ts';
@@ -56,7 +58,9 @@ export async function findSearchResults(
   return {
     state,
     understood: understoodParts(understanding, language),
-    corrections: understanding.corrections.filter(({ typed }) => !ignored.includes(typed)),
+    corrections: understanding.corrections.flatMap(({ typed, read }) =>
+      ignored.includes(typed) ? [] : [{ typed, read: readIn(dentists[0], typed, run) ?? read }],
+    ),
     questions,
     asksWhere:
       !hasPlace(run) &&
@@ -64,6 +68,7 @@ export async function findSearchResults(
         isUrgent(run) ||
         understanding.otherPlace !== 'none' ||
         run.evaluation.ignored.length > 0 ||
+        answerTo(state.q, language) !== null ||
         isVain),
     urgent,
     ignored,
@@ -79,10 +84,23 @@ export async function findSearchResults(
     total,
     facets,
     relaxed: help.relaxed,
-    relaxedDentists,
+    relaxedDentists: relaxedDentists.filter(({ id }) => !results.has(id)).slice(0, GROUP_SIZE),
     nearest: nearest.filter(({ id }) => !results.has(id)).slice(0, GROUP_SIZE),
     away: help.away,
   };
+}
+
+/** Returns what a mistyped word is in the name of a dentist, of several names that it may be; undefined without one. */
+function readIn(
+  dentist: FoundDentist | undefined,
+  typed: string,
+  { criteria }: SearchRun,
+): string | undefined {
+  const own = foldWords(`${dentist?.name ?? ''} ${dentist?.clinicName ?? ''}`).split(' ');
+  const folded = foldWords(typed);
+  return criteria.understanding.names
+    .find((name) => name.folded === folded)
+    ?.readAs.find((word) => own.includes(word));
 }
 
 /** Clinics that an urgent search starts with. */

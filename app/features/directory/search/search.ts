@@ -128,8 +128,14 @@ export type SearchQuestion = {
   state: SearchState;
 };
 
-/** The search with one need less: `label` says what changes ('Without “Russian”'), `count` is how many it finds. */
-export type SearchRelaxation = { label: string; state: SearchState; count: number };
+/** What a search asks for beside its place; 'word' for a word that was not understood. */
+export type SearchNeed = { kind: UnderstoodPart['kind'] | 'rating' | 'area' | 'word'; label: string };
+
+/**
+ * The search with fewer needs: `label` says what changes ('Without “Russian”'), `count` is how many it finds, and `says`
+ * tells both in words ('None speak Russian. 3 in Calgary take Sun Life.').
+ */
+export type SearchRelaxation = { label: string; says: string; state: SearchState; count: number };
 
 /** Filters that contradict each other, or lack one. */
 export type SearchConflict =
@@ -196,7 +202,10 @@ export type SearchOutcome = {
   dentists: FoundDentist[];
   total: number;
   facets: SearchFacets;
-  /** Only without results: the same search with one need less, weakest need first. */
+  /**
+   * Without results, the same search with fewer needs, weakest need first. With a few in a place, and nobody else near it,
+   * the first such search that finds more.
+   */
   relaxed: SearchRelaxation[];
   /** The first dentists of the first relaxed search. */
   relaxedDentists: FoundDentist[];

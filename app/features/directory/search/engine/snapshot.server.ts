@@ -4,6 +4,7 @@ import type { DirectoryIndex } from '#app/features/directory/index/directory-ind
 import { stemsOf } from '#app/features/directory/index/offices.server.ts';
 import type { Places } from '#app/features/directory/index/places.server.ts';
 import type { Reading } from '#app/features/directory/search/reading/reading.ts';
+import { soundKey } from '#app/features/directory/search/reading/sound-key.ts';
 import { allowedErrors, errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 import type { LookedUpWord } from '#app/features/directory/search/reading/understand.ts';
 import type { Knowledge } from './matches.ts';
@@ -22,16 +23,41 @@ export type Snapshot = Knowledge & {
  * Reads a text with the places of the directory, and looks its words up.
  *
  * @param read reads the text
+ * @param bySound whether to look up names that sound like a word of the text as well
  */
-export async function loadSnapshot(read: (places: Places) => Reading): Promise<Snapshot> {
+export async function loadSnapshot(read: (places: Places) => Reading, bySound = false): Promise<Snapshot> {
   const [holidaysAhead, { index, places }] = await Promise.all([loadHolidays(), currentDirectory()]);
   const reading = read(places);
   const stems = await stemsOf(reading.tokens.map(({ folded }) => folded));
-  const lookedUp = reading.unknown.map((word) => lookUp(word, index.spelledWords));
+  const lookedUp = reading.unknown.map((word) => ({
+    ...lookUp(word, index.spelledWords),
+    soundAlikes: bySound ? listSoundAlikes(word, index.spelledWords) : [],
+  }));
   return { index, places, holidaysAhead, reading, lookedUp, stems };
 }
 
-function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord {
+/** The keys of the words of names, computed once each: there are thousands. */
+const soundKeys = new Map<string, string | null>();
+
+function soundKeyOfName(name: string): string | null {
+  const known = soundKeys.get(name);
+  if (known !== undefined) return known;
+  const key = soundKey(name);
+  soundKeys.set(name, key);
+  return key;
+}
+
+/** Lists the words of names that sound like a word that no name has, the most similar first. */
+export function listSoundAlikes(word: string, names: ReadonlyMap<string, number>): string[] {
+  const key = names.has(word) ? null : soundKey(word);
+  if (key === null) return [];
+  const errors = (name: string) => errorsBetween(word, name, 3);
+  return [...names.keys()]
+    .filter((name) => soundKeyOfName(name) === key)
+    .toSorted((a, b) => errors(a) - errors(b) || (a < b ? -1 : 1));
+}
+
+function lookUp(word: string, names: ReadonlyMap<string, number>): Omit<LookedUpWord, 'soundAlikes'> {
   const inNames = names.has(word);
   const most = allowedErrors(word.length);
   const similar: { name: string; errors: number }[] = [];

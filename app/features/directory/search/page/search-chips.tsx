@@ -98,12 +98,20 @@ function correctedText(typed: string, corrections: SearchOutcome['corrections'])
   }, typed);
 }
 
+/** Whether nothing but a place was understood and general dentists come first. */
+const asksOnlyWhere = ({ understood, isGrouped }: SearchOutcome): boolean =>
+  isGrouped &&
+  understood.every(({ kind }) =>
+    ['place', 'city', 'neighborhood', 'region', 'town', 'province'].includes(kind),
+  );
+
 /** What to ask, what was corrected, understood and chosen, with a link that removes each. */
 export function SearchChips({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
   const href = (change: Partial<SearchState>) => searchHref(language, { ...state, ...change, page: 1 });
   const answer = answerTo(state.q, language);
+  const leftOut = outcome.ignored.join(', ');
   const chosen = chosenFilters(language, state, outcome);
   // The others are pressed in the line of filters.
   const chips = chosen.filter(({ key }) => !isQuick(key));
@@ -128,7 +136,9 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
       {answer === null ? null : <p className="mt-3">{answer}</p>}
       {outcome.ignored.length > 0 || outcome.isAbroad ? (
         <p className="mt-3 text-sm">
-          {outcome.ignored.length > 0 ? <strong>{words.ignored(outcome.ignored.join(', '))}</strong> : null}{' '}
+          {outcome.ignored.length > 0 ? (
+            <strong>{asksOnlyWhere(outcome) ? words.unknown(leftOut) : words.ignored(leftOut)}</strong>
+          ) : null}{' '}
           {outcome.isAbroad ? words.abroad : null}
         </p>
       ) : null}

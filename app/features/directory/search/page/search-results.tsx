@@ -126,7 +126,7 @@ function HelpGroups({ outcome }: { outcome: SearchOutcome }) {
   const [first] = outcome.relaxed;
   const formatFar = (at: 0 | -1) => formatDistance(language, outcome.nearest.at(at)?.distanceKm ?? 0, true);
   const titles = {
-    relaxedDentists: first && words.relaxedTo(first.label, words.dentists(first.count)),
+    relaxedDentists: first?.says,
     nearest:
       away &&
       (total > 0
@@ -203,7 +203,10 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
   const language = useLanguage();
   const words = searchCopy(language);
   const { total, place, radiusKm, dentists } = outcome;
-  const found = words.found(total);
+  const found =
+    outcome.ignored.length > 0 && total > 0
+      ? words.foundWithout(total, outcome.ignored.join(', '))
+      : words.found(total);
   const where = state.area
     ? words.inArea
     : place

@@ -249,6 +249,13 @@ const withChildren = new Set([
   'retainers',
 ]);
 
+/** Whether a language is one of several that another word may mean: 'español' beside 'dentista'. */
+const isNarrowerLanguage = (one: Meaning, several: Meaning): boolean =>
+  one.kind === 'language' &&
+  several.kind === 'language' &&
+  one.sets.length < several.sets.length &&
+  one.sets.every((set) => several.sets.includes(set));
+
 function firstChoice(phrase: Phrase): Choice {
   for (const rule of rules) {
     const choice = rule(phrase);
@@ -306,7 +313,9 @@ export function chooseMeanings(
     : joined;
   // 'My son, 5 years old' says the same twice.
   const once = kept.filter(
-    ({ meaning }, index) => kept.findIndex((part) => part.meaning === meaning) === index,
+    ({ meaning }, index) =>
+      kept.findIndex((part) => part.meaning === meaning) === index &&
+      !kept.some((part) => isNarrowerLanguage(part.meaning, meaning)),
   );
   const left = joined.filter(({ meaning }) => !kept.some((part) => part.meaning === meaning));
   return { parts: once, doubts, left, elsewhere };

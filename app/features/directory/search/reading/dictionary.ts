@@ -2,6 +2,7 @@ import { foldPlace, foldWords } from '#app/content/fold.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import { spaceIdeographs } from './tokens.ts';
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
@@ -15,7 +16,9 @@ import {
   cdcpSynonyms,
   citySynonyms,
   daySynonyms,
+  earlySynonyms,
   insurerSynonyms,
+  otherInsurers,
   languageSynonyms,
   neighborhoodSynonyms,
   provinceSynonyms,
@@ -101,7 +104,7 @@ function makeDictionary(places: Places): Dictionary {
   const meanings = new Map<string, Meaning[]>();
   const put = (phrases: Iterable<string>, meaning: Meaning) => {
     for (const phrase of phrases) {
-      const folded = foldPlace(phrase);
+      const folded = foldPlace(spaceIdeographs(phrase));
       const known = meanings.get(folded) ?? [];
       // Two cities may each have a neighbourhood 'downtown'.
       const isKnown = known.some(
@@ -162,6 +165,15 @@ function makeDictionary(places: Places): Dictionary {
   const ownNames = Object.keys(spokenLanguages).map((code) => [code, [nameIn(code)].flat()] as const);
   putCodes('language', spokenLanguages, Object.fromEntries(ownNames), 4e8);
   putCodes('insurance', insurers, insurerSynonyms, 4e8);
+  // Nobody has these: the search leaves them out and names them, where 'green' alone would be a clinic.
+  for (const name of otherInsurers)
+    put([name], {
+      kind: 'insurance',
+      value: name,
+      label: { en: name, fr: name },
+      sets: [`insurance:${name}`],
+      weight: 4e8,
+    });
   for (const kind of searchToggles) {
     const label = filterLabels[kind];
     const meaning: Meaning = { kind, value: '1', label, sets: [toggleSet(kind)], weight: 6e8 };
@@ -171,6 +183,13 @@ function makeDictionary(places: Places): Dictionary {
     const label = filterLabels[day as keyof typeof daySynonyms];
     put(phrases, { kind: 'weekend', value: day, label, sets: [day], weight: 6e8 });
   }
+  put(earlySynonyms, {
+    kind: 'open',
+    value: 'early',
+    label: filterLabels.early,
+    sets: ['early'],
+    weight: 6e8,
+  });
   put(alwaysSynonyms, {
     kind: 'open',
     value: 'always',

@@ -12,6 +12,31 @@ export type Token = {
   quoted: boolean;
 };
 
+/** Teeth by their names: 'I broke a molar' is a broken tooth. */
+const TEETH: Record<string, string> = {
+  molar: 'tooth',
+  molars: 'teeth',
+  incisor: 'tooth',
+  molaire: 'dent',
+  molaires: 'dents',
+  incisive: 'dent',
+  palette: 'dent',
+};
+
+/** Chinese and Japanese have no spaces between words: '廣東話牙醫' is two. */
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** A text with spaces between ideographic words. */
+export const spaceIdeographs = (text: string): string =>
+  wordsIn(text)
+    .map(({ segment }) => segment)
+    .join(ideographs.test(text) ? ' ' : '');
+
+/** The words of a run of letters, with their offsets in it. */
+const wordsIn = (run: string) =>
+  ideographs.test(run) ? [...segmenter.segment(run)] : [{ segment: run, index: 0 }];
+
 /** The rest of a longer text is ignored. */
 const MAX_TOKENS = 24;
 
@@ -20,12 +45,14 @@ export function tokenize(text: string): Token[] {
   let quoted = false;
   for (const match of text.matchAll(/["«»“”]|[\p{L}\p{M}\p{N}]+/gu)) {
     if (/["«»“”]/u.test(match[0])) quoted = !quoted;
-    else {
-      const folded = foldWords(match[0]);
-      const { index: start } = match;
-      if (folded === '') continue;
-      tokens.push({ folded, expanded: foldPlace(folded), start, end: start + match[0].length, quoted });
-    }
+    else
+      for (const { segment, index } of wordsIn(match[0])) {
+        const folded = foldWords(segment);
+        const start = match.index + index;
+        if (folded === '') continue;
+        const expanded = foldPlace(TEETH[folded] ?? folded);
+        tokens.push({ folded, expanded, start, end: start + segment.length, quoted });
+      }
   }
   return tokens.slice(0, MAX_TOKENS);
 }

@@ -71,6 +71,7 @@ function understandText(q: string, language: 'en' | 'fr' = 'en') {
     inNames: inNames.has(word),
     startsNames: [...inNames].some((name) => name.startsWith(word)),
     similar: [...inNames].filter((name) => name.startsWith(word) || isMistyped(word, name)),
+    soundAlikes: [],
   }));
   return understand(reading, known, dictionary, { language, city: null });
 }
@@ -187,7 +188,7 @@ test.each([
 });
 
 test('a person called like a country is none', () => {
-  const france = { word: 'france', inNames: true, startsNames: true, similar: [] };
+  const france = { word: 'france', inNames: true, startsNames: true, similar: [], soundAlikes: [] };
   const reading = readText('france lavoie', dictionary);
   const { otherPlace, names } = understand(reading, [france], dictionary, { language: 'fr', city: null });
   expect([otherPlace, names.map(({ folded }) => folded)]).toEqual(['none', ['france', 'lavoie']]);
@@ -306,7 +307,7 @@ test.each([
   ['female dentist ottawa', 'woman:1 city:ottawa'],
   ['dr ma', 'ma'],
   ['ma orthodontist', 'ma specialty:orthodontists'],
-  ['get knocked out for wisdom teeth calgary', 'knocked service:wisdom-teeth city:calgary'],
+  ['get knocked out for wisdom teeth calgary', 'sedation:1 service:wisdom-teeth city:calgary'],
   [
     'pediatric and family dentist surrey',
     'specialty:pediatric-dentists specialty:family-dentists city:surrey',

@@ -20,12 +20,16 @@ import type { Chosen, Doubt, Part } from './choose-meanings.ts';
 import type { Token } from './tokens.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
-/** What the index says of a word: whether a name has it, or a word that starts with it, and similar words. */
+/**
+ * What the index says of a word: whether a name has it, or a word that starts with it, similar words, and those that sound
+ * alike, which are looked up only where nobody was found.
+ */
 export type LookedUpWord = {
   word: string;
   inNames: boolean;
   startsNames: boolean;
   similar: readonly string[];
+  soundAlikes: readonly string[];
 };
 
 export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
@@ -82,7 +86,8 @@ export function understand(
   const roles = rolesOf(reading, isInNames);
   for (const { from, to } of negated) roles.fill('meaning', from, to + 1);
   const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosen);
-  const isInMistyped = (span: Span) => mistyped.some(({ from, to }) => from <= span.from && span.to <= to);
+  const isInMistyped = (span: Pick<Span, 'from' | 'to'>) =>
+    mistyped.some(({ from, to }) => from <= span.from && span.to <= to);
   const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
     (a, b) => a.from - b.from,
   );
@@ -93,10 +98,18 @@ export function understand(
   const toTerm = ({ folded }: Token): NameTerm => {
     const found = words.get(folded);
     const readAs =
-      found && !found.inNames ? found.similar.filter((similar) => isMistyped(folded, similar)) : [];
+      found && !found.inNames
+        ? [...found.similar.filter((similar) => isMistypedName(folded, similar)), ...found.soundAlikes]
+        : [];
     // A whole word of names is also the start of many others, which take long to find.
     return { folded, readAs, prefix: folded.length > 2 && found?.inNames === false };
   };
+  // 'Dentiste Rosement' is the place that was mistyped, and nobody with a similar name.
+  const isNothingElse = tokens.every(
+    ({ folded }, index) =>
+      stopWords.has(folded) || tradeWords.has(folded) || isInMistyped({ from: index, to: index }),
+  );
+  const toExactTerm = (token: Token): NameTerm => ({ ...toTerm(token), readAs: [], prefix: false });
   const withRole = (...wanted: Role[]) => tokens.filter((_, index) => wanted.includes(roles[index]!));
   let named = withRole('name');
   // Small talk alone is a name where names have it.
@@ -125,7 +138,7 @@ export function understand(
           quoted ||
           (!stopWords.has(folded) && !reading.nearMe.some(({ from, to }) => from <= index && index <= to)),
       )
-      .map(toTerm),
+      .map(isNothingElse ? toExactTerm : toTerm),
     doubts: [...doubted, ...doubts],
     isBareTown,
     nearMe: reading.nearMe.length > 0,
@@ -237,6 +250,10 @@ function keepTowns(
   };
 }
 
+/** Whether a word may be a mistyped name. People seldom mistype the first letter of a short one: 'vegan' is not Megan. */
+const isMistypedName = (typed: string, name: string): boolean =>
+  isMistyped(typed, name) && (allowedErrors(typed.length) > 1 || typed[0] === name[0]);
+
 /** What a token is for, until a mistyped phrase takes it, too. */
 type Role = 'meaning' | 'stop' | 'small talk' | 'trade' | 'mistyped trade' | 'name';
 
@@ -284,6 +301,11 @@ function findMistypedPhrases(
   const provinces = provincesIn(spans, chosen, dictionary);
   const found: Span[] = [];
   const doubted: Doubt[] = [];
+  const unsure: (Span & { doubt: Doubt })[] = [];
+  const isBesideUnknown = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
+    [from - 1, to + 1].some(
+      (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
+    );
   for (let length = Math.min(MAX_MISTYPED_WORDS, tokens.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const to = from + length - 1;
@@ -321,21 +343,31 @@ function findMistypedPhrases(
       if (placeKinds.has(meaning!.kind)) {
         if (doubted.some((doubt) => doubt.from <= from && to <= doubt.to)) continue;
         // 'North Yorc' is no York, and a word of four letters is another word with one changed.
-        const isBesideUnknown = [from - 1, to + 1].some(
-          (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
-        );
+        const isUnsure = isBesideUnknown({ from, to });
         const isElsewhere = provinces.size > 0 && !provinces.has(provinceOf(meaning!, dictionary) ?? '');
         // A village of the name is hardly meant by its beginning.
         const isVillage = meaning!.weight < VILLAGE;
         if (isVillage && readAs.startsWith(phrase)) continue;
-        if (isBesideUnknown || isElsewhere || isVillage || !isEachWordMistyped(phrase, readAs)) {
-          doubted.push({ from, to, meaning: meaning! });
+        const isOther = isElsewhere || isVillage || !isEachWordMistyped(phrase, readAs);
+        if (isUnsure || isOther) {
+          const doubt = { from, to, meaning: meaning! };
+          doubted.push(doubt);
+          if (!isOther) unsure.push({ from, to, meanings: dictionary.find(readAs)!, readAs, doubt });
           continue;
         }
       }
       found.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
+  }
+  // The unknown word beside a place may have been mistyped itself: 'longeuil samdi'.
+  const sure = unsure.filter(
+    (span) => !isBesideUnknown(span) && range(span.from, span.to).every((index) => roles[index] === 'name'),
+  );
+  for (const { doubt, ...span } of sure) {
+    found.push(span);
+    doubted.splice(doubted.indexOf(doubt), 1);
+    roles.fill('meaning', span.from, span.to + 1);
   }
   return { mistyped: found, doubted };
 }
