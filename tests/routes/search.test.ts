@@ -185,6 +185,21 @@ test('near a place, states the radius and lists the nearest first, each with its
   expect(unknown.attributes('#near', 'value')).toEqual(['atlantis']);
 });
 
+test('a search says what it left out, and which words no listing mentions', async () => {
+  const sunday = await site('/search?q=vietnamese+dentist+calgary+sunday');
+  expect(sunday.texts('main h3')).toContain('None are open on Sunday. 1 in Calgary speaks Vietnamese.');
+  const dimanche = await site('/fr/search?q=dentiste+vietnamien+calgary+dimanche');
+  expect(dimanche.texts('main h3')).toContain(
+    'Aucun n’ouvre le dimanche. 1 dentiste parle vietnamien (Calgary).',
+  );
+  const apnea = await site('/search?q=snoring+sleep+apnea&near=Ottawa');
+  expect(apnea.text('#found')).toMatch(/^\d+ dentists without “snoring sleep apnea” ?within 25 km of Ottawa/);
+  expect(apnea.text('main')).toContain('No listing mentions “snoring sleep apnea”, so we don’t know which');
+  const smith = await site('/search?q=smith+dental');
+  expect(smith.text('main')).toContain('No listing mentions “smith”');
+  expect(smith.text('#where-are-you h3')).toBe('Where are you?');
+});
+
 test('asks who searches near them where they are, without a script, and keeps the rest of the search', async () => {
   const page = await site('/search?q=kids+dentist+near+me&accepting=1');
   expect(page.text('#where-are-you h3')).toBe('Where are you?');

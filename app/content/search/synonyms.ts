@@ -100,6 +100,7 @@ export const serviceSynonyms = phrases({
       gouttieres pour redresser, gouttieres pour redresser les dents, gouttieres pour les dents`,
   retainers: 'retainer, appareil de retention',
   whitening: `
+      stain, stains, stained, stained teeth, stains on teeth, discoloured teeth, discolored teeth, dents tachees, dents jaunies,
       teeth whitening, tooth whitening, whitening, whiten, whiter teeth, whiter, white teeth, yellow teeth,
       bleaching, dents blanches, dents plus blanches, dents jaunes, blanchiment, blanchiment des dents`,
   veneers: 'veneer, facette, facettes dentaires',
@@ -109,14 +110,17 @@ export const serviceSynonyms = phrases({
   'broken-tooth': `
       broken tooth, tooth broken, tooth broke off, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
       chipped my tooth, chipped front tooth, chipped a tooth, cracked my tooth, tooth cracked, dent cassee,
-      dent de lait cassee, dent ebrechee, dent craquee, dent est cassee, casse une dent, pete une dent, dent brisee, dent fendue`,
+      dent de lait cassee, dent ebrechee, dent craquee, dent felee, dent fissuree, dent fracturee, casse une dent,
+      dent est cassee, dent est brisee, dent est fendue, dent est craquee, dent est felee, dent est fissuree,
+      dent est fracturee, dent est ebrechee, dent s est cassee, dent s est brisee, dent s est fendue,
+      tooth is broken, tooth is chipped, tooth is cracked, tooth is split, tooth split, split tooth, tooth chipped, pete une dent, dent brisee, dent fendue`,
   abscess: `
       abscess, abces, pus, gum boil, gum lump, lump on gum, lump on my gum, bump on gum, bump on my gum, bump on my gums,
       bosse sur la gencive, bosse sur ma gencive, bosse a la gencive, boule sur la gencive, tooth infection, infected tooth, tooth is infected, infection, infected, dent infectee,
       infection dentaire`,
   'gum-treatment': `
       gum disease, gum surgery, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
-      receding gums, gum recession, swollen gums, gums are swollen, gencives gonflees, gencives enflees,
+      receding gums, gums recede, gums receding, gums are receding, gums pulling back, gums are pulling back, gum recession, swollen gums, gums are swollen, gencives gonflees, gencives enflees,
       gencives retractees, recession gingivale, saignement des gencives, gencives saignent, gencives qui saignent,
       gencive saigne, gencive qui saigne, gingivite,
       maladie des gencives, dechaussement, gum pain, gum hurts, gums hurt, gums are sore, mal aux gencives,
@@ -129,7 +133,14 @@ export const serviceSynonyms = phrases({
 });
 
 /** Words that are the end of longer phrases as well, which may be mistyped: 'maldie des gencives'. */
-export const serviceWords = phrases({ 'gum-treatment': 'gum, gencive' });
+export const serviceWords = phrases({ 'gum-treatment': 'gum, gums, gencive, gencives' });
+
+/** What several services are for. */
+export const severalServices = phrases({
+  'dental-implants,crowns-bridges,dentures': `
+      missing tooth, missing teeth, missing a tooth, missing some teeth, replace a tooth, replace a missing tooth,
+      manque une dent, manque des dents, dent manquante, dents manquantes, remplacer une dent`,
+});
 
 /** The specialty that a suggestion offers for a service. */
 export const servicesOfSpecialty: Readonly<Record<string, readonly (keyof typeof services)[]>> = {
@@ -336,6 +347,8 @@ export const toggleSynonyms = {
     'open evenings',
     'evening hours',
     'open late',
+    'late night',
+    'late nights',
     'late appointment',
     'late appointments',
     'late evening',
@@ -452,6 +465,19 @@ export const toggleSynonyms = {
     'terrified of dentists',
     'phobie dentiste',
     'phobie dentaire',
+    'phobie',
+    'phobia',
+    'petrified',
+    'frightened',
+    'panic',
+    'panic attack',
+    'panic attacks',
+    'panique',
+    'crise de panique',
+    'angoisse',
+    'angoissee',
+    'anxiety',
+    'anxiete',
     'scared of needles',
     'fear of needles',
     'needle phobia',
@@ -848,7 +874,7 @@ export const smallTalk = words(`
   visit visite visites visits week weeks semaines month months mois apres wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
   bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
   doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gone gonna got had has hasn hasnt have
-  having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
+  having front arriere avant il on lui deux trois two three hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
   looking lost low m mouth needs nervous night not now offering offers old only or our out parking please pls prices rated rather
   re recommend recommended reviews right scared see should sick so some soon stupid suck sucks t take thanks
   that there these they this those to today tomorrow tonight too trying us ve very wanna was were what when
@@ -880,7 +906,7 @@ export const unanswered = words(
 
 /** After 'ma' they make it a small word, and no family name. */
 export const mine = words(
-  `bouche carie couronne dent dents facette femme fille gencive joue machoire mere prothese`,
+  `bouche carie couronne dent dents facette femme fille gencive gencives joue machoire mere molaire prothese`,
 );
 
 /** Words that fit every dentist and clinic: they count in names only. */

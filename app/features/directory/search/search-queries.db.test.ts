@@ -10,7 +10,14 @@ import { listRankedDentists } from '#app/features/directory/ranking/ranking-quer
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
-import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
+import {
+  cdcpAnswers,
+  helpGroups,
+  searchDistances,
+  searchRatings,
+  searchSorts,
+  searchToggles,
+} from './search.ts';
 import type { FacetChoice, SearchFacets, SearchState } from './search.ts';
 
 // A Tuesday at 14:00 in Toronto, 11:00 in Vancouver.
@@ -245,6 +252,58 @@ test('a need that nobody meets leads to dentists of the place who meet the rest 
   expect(found.total).toBe(0);
   expect(found.relaxedDentists.length).toBeGreaterThan(0);
   for (const { cityName } of found.relaxedDentists) expect(cityName).toBe('Calgary');
+});
+
+test('a search that nobody meets drops its weakest needs first, and says which', async () => {
+  const sunday = await search({ q: 'vietnamese dentist calgary sunday' });
+  expect(sunday.total).toBe(0);
+  expect(sunday.relaxed[0]?.says).toBe('None are open on Sunday. 1 in Calgary speaks Vietnamese.');
+  expect(sunday.relaxedDentists[0]).toMatchObject({ cityName: 'Calgary' });
+  const french = await search({ q: 'dentiste vietnamien calgary dimanche' }, 'fr');
+  expect(french.relaxed[0]?.says).toBe('Aucun n’ouvre le dimanche. 1 dentiste parle vietnamien (Calgary).');
+  // Where no single need helps, the two weakest go.
+  const [both] = (await search({ q: 'arabic speaking pediatric dentist mississauga saturday' })).relaxed;
+  expect(both).toMatchObject({ label: 'Without “Open on Saturday, Arabic”' });
+  expect(both?.says).toMatch(
+    /^None match everything\. .* in Mississauga are listed under “Pediatric Dentists”\.$/,
+  );
+});
+
+test('a search with hardly anybody in a place, and nobody near it, is relaxed there before it goes far', async () => {
+  const found = await search({ q: 'pediatric dentist autism', near: 'Ottawa' });
+  expect([found.total, found.relaxed.length]).toEqual([1, 1]);
+  expect(found.relaxed[0]?.says).toMatch(
+    /^Only 1 lists “Quiet.* near Ottawa are listed under “Pediatric Dentists”\.$/,
+  );
+  expect(found.relaxedDentists).toHaveLength(5);
+  const own = found.dentists.map(({ id }) => id);
+  expect(found.relaxedDentists.filter(({ id }) => own.includes(id))).toEqual([]);
+  for (const { distanceKm } of found.relaxedDentists) expect(distanceKm).toBeLessThanOrEqual(25);
+  expect(found.nearest[0]?.distanceKm).toBeGreaterThan(25);
+  expect(helpGroups(found)[0]).toBe('relaxedDentists');
+});
+
+test('a name is found by its sound, and an ordinary word is none', async () => {
+  const kareemi = await search({ q: 'Dr. Farhad Kareemi' });
+  expect(kareemi.dentists.map(({ name }) => name)).toEqual(['Dr. Farhad Karimi']);
+  expect(kareemi.corrections).toEqual([{ typed: 'Kareemi', read: 'karimi' }]);
+  expect((await search({ q: 'Steven Parsons' })).dentists[0]?.name).toBe('Dr. Stephen Parsons');
+  await sql`update dentists set name = 'Dr. Anne Botteux' where id = (select id from dentists order by id limit 1)`.execute(
+    db,
+  );
+  expect((await search({ q: 'dr botox' })).dentists[0]?.name).toBe('Dr. Anne Botteux');
+  for (const q of ['botox dentist calgary', 'vegan dentist calgary'])
+    expect(await search({ q })).toMatchObject({ corrections: [], ignored: [q.split(' ')[0]] });
+});
+
+test('a word that no listing mentions is named, and general dentists of the place follow', async () => {
+  for (const q of ['snoring sleep apnea', 'smith dental', 'ODSP', 'low income dental clinic']) {
+    const { dentists } = await search({ q, near: 'Ottawa' });
+    expect(dentists.length).toBeGreaterThan(0);
+    for (const { distanceKm } of dentists) expect(distanceKm).toBeLessThanOrEqual(25);
+    expect(await search({ q })).toMatchObject({ asksWhere: true });
+  }
+  expect((await search({ q: 'green shield dentist kitchener' })).ignored).toEqual(['green shield']);
 });
 
 test('a place without the specialist shows its general dentists before the nearest specialists', async () => {

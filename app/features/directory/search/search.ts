@@ -1,6 +1,7 @@
 import { facts, filterKeys } from '#app/content/dentist-facts.ts';
 import type { FilterKey } from '#app/content/dentist-facts.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { isGeneralist } from '#app/content/specialty-slugs.ts';
 import { MIN_RATINGS } from '#app/features/directory/index/office-row.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 
@@ -152,14 +153,34 @@ export type SearchAway = {
   needs: string;
 };
 
+const wherePartKinds: readonly UnderstoodPart['kind'][] = [
+  'place',
+  'city',
+  'neighborhood',
+  'region',
+  'town',
+  'province',
+];
+/** Whether a part of the text says where. */
+export const isWhere = ({ kind }: UnderstoodPart): boolean => wherePartKinds.includes(kind);
+
 /**
- * The order of the groups that help: somebody near who meets every need comes before those in the place, unless a
- * treatment is asked for, which dentists may offer without saying so.
+ * The order of the groups that help: somebody near who meets every need comes before those in the place. Not if a treatment
+ * is asked for that the dentists of the place may offer without saying so: general dentists, or those with the other needs.
  */
-export const helpGroups = ({ understood, nearest }: Pick<SearchOutcome, 'understood' | 'nearest'>) =>
-  (nearest[0]?.distanceKm ?? Infinity) <= AROUND && !understood.some(({ kind }) => kind === 'service')
+export function helpGroups({
+  understood,
+  nearest,
+  relaxed,
+}: Pick<SearchOutcome, 'understood' | 'nearest' | 'relaxed'>) {
+  const needs = understood.filter((part) => !isWhere(part));
+  const mayTreat =
+    needs.some(({ kind }) => kind === 'service') &&
+    (needs.length > 1 || isGeneralist(relaxed[0]?.state.specialty ?? ''));
+  return (nearest[0]?.distanceKm ?? Infinity) <= AROUND && !mayTreat
     ? (['nearest', 'relaxedDentists'] as const)
     : (['relaxedDentists', 'nearest'] as const);
+}
 
 /** `clinics` are at most three near the place: open now, or else those that open soonest. */
 export type UrgentCare = {

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
 import { PlaceQuestion } from './place-question.tsx';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
-import { isQuick } from '#app/features/directory/search/search.ts';
+import { isQuick, isWhere } from '#app/features/directory/search/search.ts';
 import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 
@@ -100,10 +100,7 @@ function correctedText(typed: string, corrections: SearchOutcome['corrections'])
 
 /** Whether nothing but a place was understood and general dentists come first. */
 const asksOnlyWhere = ({ understood, isGrouped }: SearchOutcome): boolean =>
-  isGrouped &&
-  understood.every(({ kind }) =>
-    ['place', 'city', 'neighborhood', 'region', 'town', 'province'].includes(kind),
-  );
+  isGrouped && understood.every(isWhere);
 
 /** What to ask, what was corrected, understood and chosen, with a link that removes each. */
 export function SearchChips({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {

@@ -25,6 +25,7 @@ import {
   regionSynonyms,
   serviceSynonyms,
   serviceWords,
+  severalServices,
   smallTalk,
   specialtySynonyms,
   stopWords,
@@ -157,6 +158,7 @@ function makeDictionary(places: Places): Dictionary {
     }
   };
   putCodes('service', services, serviceSynonyms, 3e8);
+  putCodes('service', services, severalServices, 3e8);
   // Below 1, as the name of a part of a city: a mistyped longer phrase may take the word.
   putCodes('service', services, serviceWords, 0.5);
   putCodes('language', spokenLanguages, languageSynonyms, 4e8);

@@ -14,6 +14,8 @@ test.each([
   ['randava', 'randhawa'],
   ['tomson', 'thompson'],
   ['yousef', 'youssef'],
+  ['thibo', 'thibault'],
+  ['bolieu', 'beaulieu'],
 ])('%s sounds like %s', (typed, name) => {
   expect(soundKey(typed)).toBe(soundKey(name));
   expect(soundKey(typed)).not.toBeNull();

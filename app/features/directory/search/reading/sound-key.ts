@@ -5,7 +5,8 @@
 const RULES: readonly (readonly [spelled: RegExp, sound: string])[] = [
   [/^y/, 'j'],
   [/ph|v/g, 'f'],
-  [/eau|au|ou|oo|[ao]w(?![aeiouy])/g, 'o'],
+  // 'Thibault' has a silent end.
+  [/e?au(?:lt|d|t|x)$|eau|au|ou|oo|[ao]w(?![aeiouy])/g, 'o'],
   [/w/g, 'f'],
   // 'Carmichael' and 'Christine', but 'Bouchard'.
   [/ch(?=[lnr]|ae)/g, 'k'],
@@ -24,15 +25,16 @@ const RULES: readonly (readonly [spelled: RegExp, sound: string])[] = [
 const VOWELS = /[aeiouy]+/g;
 const FIRST_VOWELS: Record<string, string> = { e: 'e', i: 'e', y: 'e', o: 'o', u: 'o' };
 
-/** Shorter keys are the sound of too many words. */
-const MIN_KEY_LENGTH = 5;
+/** Shorter ones sound like too many words. */
+const MIN_NAME_LENGTH = 5;
+const MIN_KEY_LENGTH = 4;
 
 /**
  * Returns the sound of a folded name, the same for 'kareemi' and 'karimi', 'mohammed' and 'muhammad'; null if the name is
  * too short or not written in Latin letters.
  */
 export function soundKey(name: string): string | null {
-  if (!/^[a-z]+$/.test(name)) return null;
+  if (name.length < MIN_NAME_LENGTH || !/^[a-z]+$/.test(name)) return null;
   const sound = RULES.reduce((text, [spelled, heard]) => text.replace(spelled, heard), name);
   const first = sound.search(VOWELS);
   const key = sound.replace(VOWELS, (vowels, at: number) =>

@@ -18,6 +18,7 @@ import {
 import { chooseMeanings, provinceOf, provincesIn, wordBefore } from './choose-meanings.ts';
 import type { Chosen, Doubt, Part } from './choose-meanings.ts';
 import type { Token } from './tokens.ts';
+import { soundKey } from './sound-key.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
 /**
@@ -250,9 +251,17 @@ function keepTowns(
   };
 }
 
-/** Whether a word may be a mistyped name. People seldom mistype the first letter of a short one: 'vegan' is not Megan. */
-const isMistypedName = (typed: string, name: string): boolean =>
-  isMistyped(typed, name) && (allowedErrors(typed.length) > 1 || typed[0] === name[0]);
+/**
+ * Whether a word may be a mistyped name. People seldom mistype the first letter of a short one, unless both sound the same:
+ * 'vegan' is not Megan, 'vilson' is Wilson.
+ */
+function isMistypedName(typed: string, name: string): boolean {
+  if (!isMistyped(typed, name)) return false;
+  const isSwapped = typed[0] === name[1] && typed[1] === name[0];
+  if (allowedErrors(typed.length) > 1 || typed[0] === name[0] || isSwapped) return true;
+  const key = soundKey(typed);
+  return key !== null && key === soundKey(name);
+}
 
 /** What a token is for, until a mistyped phrase takes it, too. */
 type Role = 'meaning' | 'stop' | 'small talk' | 'trade' | 'mistyped trade' | 'name';
