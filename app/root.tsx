@@ -72,7 +72,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const forOperators = useHandle('console');
   const bars = use(HeaderFooterContext);
   const Header = useHandle('topBar') ? TopBar : SiteHeader;
-  const isForm = useHandle('form');
+  // An error has the whole header: the page behind the form may be what is missing.
+  const hasData = useMatches().at(-1)?.loaderData !== undefined;
+  const isForm = useHandle('form') && hasData;
   const Footer = isForm ? SlimFooter : SiteFooter;
   const backHref = useBackHref(language);
   return (

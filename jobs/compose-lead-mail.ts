@@ -128,6 +128,7 @@ export async function composeLeadMail(mail: Mail, settings: MailSettings): Promi
           instead: visitTimeOf(own['instead']) ?? step?.data.moved?.from ?? null,
           wished,
           stands,
+          isOpen: ['new', 'seen', 'contacted'].includes(lead.status),
           profileOf: (match) => `${siteUrl}${paths.dentist(language, match)}`,
           detailOf: (match) => matchDetails.get(match) ?? null,
         }) ?? [],

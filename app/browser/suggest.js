@@ -186,6 +186,7 @@ export default function attach(input) {
     event.preventDefault();
     input.value = option.firstChild.textContent;
     close();
+    input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   // A press on the list keeps the focus in the field.
   list.addEventListener('mousedown', (event) => event.preventDefault());

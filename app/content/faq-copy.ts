@@ -9,6 +9,8 @@ export const faqCopy = copy(
     search: 'Search',
     found: (count: number, query: string) =>
       `${plural('en', count, { one: 'One question matches', other: `${count} questions match` })} “${query}”`,
+    close: (count: number, query: string) =>
+      `${plural('en', count, { one: 'One question is close to', other: `${count} questions are close to` })} “${query}”`,
     none: 'No results found',
     noneText: (query: string) => `No question or answer contains “${query}”. Try one word, or a shorter one.`,
     clear: 'Clear Search',
@@ -23,6 +25,8 @@ export const faqCopy = copy(
     search: 'Rechercher',
     found: (count: number, query: string) =>
       `${plural('fr', count, { one: 'Une question correspond', other: `${count} questions correspondent` })} à « ${query} »`,
+    close: (count: number, query: string) =>
+      `${plural('fr', count, { one: 'Une question ressemble', other: `${count} questions ressemblent` })} à « ${query} »`,
     none: 'Aucun résultat',
     noneText: (query: string) =>
       `Aucune question ni réponse ne contient « ${query} ». Essayez un seul mot, ou un mot plus court.`,

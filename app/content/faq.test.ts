@@ -34,6 +34,8 @@ test('finds a question by its text and its answer, ignoring case and accents', (
   expect(search('MODIFIER MON AVIS')).toEqual(['edit-review']);
   expect(search('info-sante')).toEqual(['medical-service']);
   expect(search('zzzz')).toEqual([]);
+  // One word of an answer among words that mean nothing is no question.
+  expect(search('zzzz yyyy xxxx rendez-vous')).toEqual([]);
 });
 
 test.each([

@@ -49,15 +49,16 @@ const stemsOf = (text: string): Set<string> =>
   new Set(
     foldWords(text)
       .split(' ')
-      .filter((word) => word.length > 3 || word in saidAs)
-      .map((word) => (word.length > 4 ? word.replace(/(ing|ed|er|ez|es|s|x|e)$/, '') : word))
+      .filter((word) => word.length > 3 || Object.hasOwn(saidAs, word))
+      .map((word) => word.replace(word.length > 4 ? /(ing|ed|er|ez|es|s|x|e)$/ : /s$/, ''))
       .map((stem) => saidAs[stem] ?? stem),
   );
 
-/** Questions that a whole question finds. */
-const MOST_FOUND = 6;
-/** Less than this part of the best question's score is no answer. */
-const CLOSE = 0.6;
+/** The most questions that are close to one that is typed. */
+const MAX_CLOSE = 6;
+/** The least share of the best question's score, and of the weight of all words that were typed. */
+const MIN_SCORE_SHARE = 0.6;
+const MIN_WEIGHT_SHARE = 0.25;
 
 /** The questions that share the rarest words with the query, best first; a word of the question counts twice. */
 function closest(items: readonly FaqItem[], query: string): FaqItem[] {
@@ -68,23 +69,32 @@ function closest(items: readonly FaqItem[], query: string): FaqItem[] {
   }));
   const rarity = (stem: string) => {
     const having = read.filter(({ all }) => all.has(stem)).length;
-    return having === 0 ? 0 : Math.log(items.length / having);
+    // A word that no answer has weighs most: with it, little is understood.
+    return Math.log(items.length / Math.max(having, 1));
   };
   const asked = [...stemsOf(query)].map((stem) => ({ stem, weight: rarity(stem) }));
+  const whole = asked.reduce((sum, { weight }) => sum + weight, 0);
   const scored = read
     .map(({ item, question, all }) => ({
       item,
+      share: asked.reduce((sum, { stem, weight }) => sum + (all.has(stem) ? weight : 0), 0) / whole,
       score: asked.reduce(
         (sum, { stem, weight }) => sum + (question.has(stem) ? 2 * weight : all.has(stem) ? weight : 0),
         0,
       ),
     }))
-    .filter(({ score }) => score > 0)
+    .filter(({ share }) => share >= MIN_WEIGHT_SHARE)
     .toSorted((a, b) => b.score - a.score);
   return scored
-    .filter(({ score }) => score >= CLOSE * scored[0]!.score)
-    .slice(0, MOST_FOUND)
+    .filter(({ score }) => score >= MIN_SCORE_SHARE * scored[0]!.score)
+    .slice(0, MAX_CLOSE)
     .map(({ item }) => item);
+}
+
+/** Whether a question or its answer contains the query. */
+export function holds({ question, answer }: FaqItem, query: string): boolean {
+  const wanted = foldQuery(query);
+  return [question, ...answer].some((text) => matches(text, wanted));
 }
 
 /**
@@ -95,13 +105,10 @@ export function searchFaq(
   { categories }: Pick<Faq, 'categories'>,
   { query, demonstration }: { query: string; demonstration: boolean },
 ): FoundCategory[] {
-  const wanted = foldQuery(query);
   const listed = faqCategories
     .flatMap((id) => categories[id].items)
     .filter(({ demonstrationOnly }) => demonstration || !demonstrationOnly);
-  const exact = listed.filter(({ question, answer }) =>
-    [question, ...answer].some((text) => matches(text, wanted)),
-  );
+  const exact = listed.filter((item) => holds(item, query));
   const found = exact.length > 0 ? exact : closest(listed, query);
   const rank = (item: FaqItem) => found.indexOf(item);
   return faqCategories

@@ -17,7 +17,7 @@ import { NearestCities } from '#app/features/directory/ranking/nearest-cities.ts
 import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
 import { findCityRankCounts } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
-import { firstRanked, TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
+import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { NeighborhoodCards, PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
@@ -149,9 +149,15 @@ export default function City({ loaderData }: Route.ComponentProps) {
       {dentists && dentists.length > 0 ? (
         <Section
           title={counts?.comparable ? words.top(city.name) : method.rankedIn(city.name)}
-          lead={counts?.comparable ? words.topLead : method.few}
+          lead={
+            !counts?.comparable
+              ? method.few
+              : dentists.every(({ ranking }) => ranking === 1)
+                ? words.topLead
+                : words.topMixed
+          }
         >
-          <TopDentists dentists={counts?.comparable ? firstRanked(dentists) : dentists} />
+          <TopDentists dentists={dentists} />
           <p className="mt-8">
             <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
               {words.all(city.name)}

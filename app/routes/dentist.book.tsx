@@ -8,6 +8,7 @@ import {
   parseContact,
   readBookingForm,
   submitBooking,
+  unsealTyped,
 } from '#app/features/requests/booking/booking-form.server.ts';
 import type { BookingForm } from '#app/features/requests/booking/booking-form.server.ts';
 import {
@@ -27,7 +28,6 @@ import {
 import { appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
-import { findContactOf } from '#app/features/requests/lead/lead-queries.server.ts';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { confirmSent, isConfirmation, openCorrection, refuseRemoved } from '#app/http/lead-form.server.ts';
@@ -100,12 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (step !== 'contact' || form.carries) {
     // What was typed for a match is not typed again (WCAG 3.3.7).
-    const known = form.from === '' ? null : await findContactOf(form.from, 'match_request');
-    const typed = {
-      values: known ? { ...values, email: known.email ?? '', phone: known.phone ?? '' } : values,
-      submissionKey,
-      stamp,
-    };
+    const typed = { values: { ...values, ...(await unsealTyped(form.typed)) }, submissionKey, stamp };
     const query = withForm(url.searchParams, form);
     const view = await findBookingView(dentist, step, query, language, { typed });
     return show(view, Object.keys(view.errors).length > 0 ? 422 : 200);

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { faq as english } from '#app/content/en/faq.ts';
-import { searchFaq } from '#app/content/faq.ts';
+import { holds, searchFaq } from '#app/content/faq.ts';
 import type { FaqCategoryId, FoundCategory, FaqItem } from '#app/content/faq.ts';
 import { faqCopy } from '#app/content/faq-copy.ts';
 import { faq as french } from '#app/content/fr/faq.ts';
@@ -121,7 +121,7 @@ function SearchForm({ query }: { query: string }) {
 }
 
 /** The number of results and a link to clear the search; renders nothing without a search. */
-function Result({ query, count }: { query: string; count: number }) {
+function Result({ query, count, isExact }: { query: string; count: number; isExact: boolean }) {
   const language = useLanguage();
   const words = faqCopy(language);
   if (!query) return null;
@@ -133,7 +133,7 @@ function Result({ query, count }: { query: string; count: number }) {
   if (count > 0)
     return (
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <p role="status">{words.found(count, query)}</p>
+        <p role="status">{(isExact ? words.found : words.close)(count, query)}</p>
         {clear}
       </div>
     );
@@ -191,7 +191,11 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         }))}
       >
         <SearchForm query={query} />
-        <Result query={query} count={count} />
+        <Result
+          query={query}
+          count={count}
+          isExact={found.some(({ items }) => items.some((item) => holds(item, query)))}
+        />
       </Article>
       <div className="no-print wrap pt-4">
         <div className="card flex flex-wrap items-center justify-between gap-4 bg-mist p-5 sm:p-6">

@@ -105,7 +105,7 @@ test('works by keyboard alone, and a focused field stays clear of the foot', asy
     'Email',
     'Phone',
     'Another time that suits you',
-    'And another one',
+    'A third time that suits you',
     'Who is the visit for?',
     'Insurance provider',
     'Message',

@@ -85,21 +85,24 @@ describe('a request', () => {
       expect(plainText(french.html)).toContain(text);
   });
 
-  test('brings address and number to a booking from its results, and nothing with another token', async () => {
+  test('brings address and number to a booking from its results, sealed on the way', async () => {
     await answerUpTo(browser, 'results');
     const { html } = await browser.get(addressOf('results'));
     const [, booking = ''] = /formAction="(\/dentist\/[^"]+\/book)"/i.exec(html) ?? [];
-    const [, token = ''] = /name="from" value="([\w-]{32})"/.exec(html) ?? [];
-    const bring = async (from: string) =>
+    const [, token = ''] = /name="typed" value="([^"]+)"/.exec(html) ?? [];
+    const bring = async (typed: string) =>
       (
         await browser.post(booking, [
           ['carry', 'yes'],
           ['isNewPatient', 'yes'],
-          ['from', from],
+          ['typed', typed],
         ])
       ).html;
     expect(await bring(token)).toMatch(/name="email" value="maria@example\.com".*value="403-555-0123"/);
-    expect(await bring('A'.repeat(32))).not.toContain('maria');
+    expect(await bring(`${token}A`)).not.toContain('maria');
+    // The private link, which people pass on, brings nothing.
+    const [, link = ''] = /href="\/request\/([\w-]{32})"/.exec(html) ?? [];
+    expect(await bring(link)).not.toContain('maria');
   });
 
   test('sent twice, in turn or at once, creates one lead', async () => {

@@ -37,7 +37,7 @@ test('a city’s page begins with its specialties, and each of the first dentist
 });
 
 test('figures that the specification gives are called samples wherever they stand', async () => {
-  for (const path of ['/', '/about', '/toronto', '/provinces/ontario', '/british-columbia'])
+  for (const path of ['/', '/about', '/toronto', '/ottawa', '/provinces/ontario', '/british-columbia'])
     for (const [prefix, sample] of [
       ['', sampleFigures.en],
       ['/fr', sampleFigures.fr],

@@ -23,7 +23,7 @@ const CLINIC_ZOOM = 14;
 /** The edges at which buttons cover the map, and the height of a pin above its clinic; in pixels. */
 const CLEAR = { top: 112, right: 112, bottom: 80, left: 48 };
 /** Pixels by which a button moves the map. */
-const STEP = 160;
+const PAN_PIXELS = 160;
 /** Canada: where no dentist has coordinates. */
 const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
 
@@ -84,14 +84,19 @@ class SearchMap {
       const button = (target as Element).closest('button');
       if (button?.matches('[data-search-area]')) search(this.area());
       const zoom = Number(button?.dataset['zoom'] ?? 0);
+      if (button?.closest('.zoom')) void this.drawStreets(frame.dataset);
       if (zoom !== 0) this.view.zoomTo(this.view.getZoom() + zoom, {}, { originalEvent: true });
       const [east = 0, south = 0] = (button?.dataset['pan'] ?? '').split(' ').map(Number);
       if (east || south)
-        this.view.panBy([east * STEP, south * STEP], { animate: motion() }, { originalEvent: true });
+        this.view.panBy(
+          [east * PAN_PIXELS, south * PAN_PIXELS],
+          { animate: motion() },
+          { originalEvent: true },
+        );
     });
-    // Streets of another host come once the visitor touches the map, or opens it over the screen.
-    for (const type of ['pointerdown', 'wheel', 'keydown'])
-      this.inside.addEventListener(type, () => void this.drawStreets(frame.dataset), { passive: true });
+    // Streets of another host come once the visitor presses the map or a button that moves it, or opens it over the
+    // screen; not when Tab or the wheel passes over it.
+    this.inside.addEventListener('pointerdown', () => void this.drawStreets(frame.dataset));
     let timer: ReturnType<typeof setTimeout>;
     this.rows.addEventListener('scroll', () => {
       clearTimeout(timer);
@@ -123,7 +128,7 @@ class SearchMap {
       if (this.inside.classList.contains('drawn')) return;
       const colours = readMapColours();
       if (tiles === undefined) {
-        this.view.setStyle(groundStyle(colours));
+        this.view.setStyle(groundStyle(colours), { diff: false });
         return;
       }
       const { brandStyle } = await import('./brand-style.ts');
@@ -178,7 +183,6 @@ class SearchMap {
       });
       this.view.setStyle(style, { diff: false });
     } catch {
-      this.hasStreets = false;
       this.setNote(this.copy['plain']);
     }
   }
@@ -401,7 +405,15 @@ class SearchMap {
   place(frame: HTMLElement, inDialog: boolean): void {
     if (inDialog) {
       this.dialog ??= openMapDialog(this.inside, frame, () => this.view.resize());
-      this.dialog.addEventListener('close', () => (this.dialog = undefined), { once: true });
+      this.dialog.addEventListener(
+        'close',
+        () => {
+          this.dialog = undefined;
+          this.hasStreets = this.inside.classList.contains('drawn');
+          this.fillRows();
+        },
+        { once: true },
+      );
       void this.drawStreets(frame.dataset);
       this.showPins(areaOfForm() === null);
     } else if (!this.inside.isConnected) frame.replaceChildren(this.inside);

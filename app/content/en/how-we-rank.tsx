@@ -17,7 +17,7 @@ export const howWeRank: HowWeRank = {
     lines: [
       'We compare the dentists of one specialty in one city.',
       'Five factors add up to 100 points at most. Patient reviews count the most.',
-      'To get a rank, a dentist needs a checked licence and three confirmed reviews.',
+      'To get a rank, a dentist needs at least a verified profile, a checked licence and three confirmed reviews.',
       'With few reviews we are less sure, so we show the range of possible places.',
       'Nobody can pay for a place. Every rank is renewed each month.',
     ],

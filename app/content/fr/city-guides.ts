@@ -27,7 +27,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Toronto',
-        lead: 'Premier choix à Toronto : le rang 1 de la liste d’une spécialité.',
+        lead: 'Chaque dentiste est le premier choix à Toronto dans la liste d’une spécialité.',
         most: 3,
       },
       {
@@ -91,7 +91,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Calgary',
-        lead: 'Chaque fiche tient le rang 1 de la liste d’une spécialité.',
+        lead: 'Chaque dentiste est au rang 1 de la liste d’une spécialité.',
         most: 3,
       },
       {
@@ -176,7 +176,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les meilleurs dans l’ensemble',
-        lead: 'Chaque fiche tient le rang 1 de la liste d’une spécialité.',
+        lead: 'Chaque dentiste est au rang 1 de la liste d’une spécialité.',
         most: 3,
       },
       {
@@ -258,7 +258,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les 5 premiers dentistes à Ottawa',
-        lead: 'Chaque fiche tient le rang 1 de la liste d’une spécialité.',
+        lead: 'Chaque dentiste est au rang 1 de la liste d’une spécialité.',
         most: 5,
         all: 'Voir tous les dentistes à Ottawa',
         match: 'Trouver le dentiste qu’il me faut',

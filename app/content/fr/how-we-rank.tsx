@@ -17,7 +17,7 @@ export const howWeRank: HowWeRank = {
     lines: [
       'Nous comparons les dentistes d’une même spécialité, dans une même ville.',
       'Cinq facteurs donnent jusqu’à 100 points. Les avis des patients comptent le plus.',
-      'Pour obtenir un rang, il faut un permis vérifié et trois avis confirmés.',
+      'Pour obtenir un rang, il faut au moins une fiche vérifiée, un permis vérifié et trois avis confirmés.',
       'Avec peu d’avis, le rang est moins sûr : nous montrons donc les places possibles.',
       'Personne ne peut payer pour une place. Chaque rang est renouvelé tous les mois.',
     ],

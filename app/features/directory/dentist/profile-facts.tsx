@@ -64,11 +64,14 @@ export function EvidenceFacts({
           : words.cdcp,
     },
   ];
-  const groups = [
-    { state: 'offered' as const, items: facts.filter(({ value }) => value === true) },
-    { state: 'notOffered' as const, items: facts.filter(({ value }) => value === false) },
-    { state: 'unknown' as const, items: facts.filter(({ value }) => value === null) },
-  ];
+  const stateOf = (key: (typeof facts)[number]['key']) => factState(key, known.patients.age);
+  // What is too old to rely on is not known, as in search and lists; its line says what it was.
+  const groupOf = ({ key, value }: (typeof facts)[number]) =>
+    value === null || stateOf(key) === 'gone' ? 'unknown' : value ? 'offered' : 'notOffered';
+  const groups = (['offered', 'notOffered', 'unknown'] as const).map((state) => ({
+    state,
+    items: facts.filter((fact) => groupOf(fact) === state),
+  }));
   const isKnown = facts.some(({ value }) => value !== null);
   const part = partState('patients', known.patients.age);
   return (
@@ -92,13 +95,13 @@ export function EvidenceFacts({
             <h3 id={`facts-${state}`}>{words[state]}</h3>
             <ul>
               {items.map(({ key, value, says }) => {
-                const own = factState(key, known.patients.age);
+                const own = stateOf(key);
                 return (
                   <li key={key}>
                     <Icon of={icons[state]} size={20} />
                     <div>
                       {says}
-                      {value !== null && own !== part ? (
+                      {value !== null && (own !== part || own === 'gone') ? (
                         <KnownLine dentist={dentist} part="patients" state={own} className="" />
                       ) : null}
                     </div>

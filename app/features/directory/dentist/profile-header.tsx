@@ -1,4 +1,4 @@
-import { Clock, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { Clock, ExternalLink, MapPin, Phone, Users } from 'lucide-react';
 import { formatPhone, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
@@ -45,18 +45,16 @@ function Contact({ dentist }: { dentist: DentistProfileView }) {
   const patients = accepting === null ? shared.askPatients : accepting ? shared.accepting : shared.full;
   const rows = [
     {
-      icon: Clock,
-      label: words.todaysHours,
+      icon: Users,
+      label: shared.newPatients,
       value: (
-        <>
-          <b className="block">
-            <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
-            {patients}
-          </b>
-          {hours.join(' · ')}
-        </>
+        <b>
+          <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
+          {patients}
+        </b>
       ),
     },
+    { icon: Clock, label: words.todaysHours, value: hours.join(' · ') },
     {
       icon: Phone,
       label: words.phone,
@@ -109,7 +107,7 @@ function Full({ dentist: { locations, specialties } }: { dentist: DentistProfile
 }
 
 /** Tags beside the rating. */
-const MOST_TAGS = 2;
+const MAX_TAGS = 2;
 
 /** Portrait, name, profession, rating and the ways to reach the clinic. */
 export function ProfileHeader({
@@ -133,7 +131,7 @@ export function ProfileHeader({
   const demonstration = dentist.source.kind === 'demonstration';
   const tags = [dentist.verified ? null : shared.notVerified, level, ...dentist.badges]
     .filter((tag) => tag !== null)
-    .slice(0, MOST_TAGS);
+    .slice(0, MAX_TAGS);
   return (
     <header className="prof-head">
       {/* Painted once portrait and name are there, into which those of a list's row change. */}

@@ -21,7 +21,7 @@ import type { NeighborhoodView } from '#app/features/directory/place/city-querie
 import type { ListFigures } from '#app/features/directory/index/lists.ts';
 import { PlaceFigures } from './place-figures.tsx';
 import { ReadyForListing } from './ready-for-listing.tsx';
-import { firstRanked, TopDentists } from './top-dentists.tsx';
+import { TopDentists } from './top-dentists.tsx';
 import type { TopDentist } from './top-dentist-queries.server.ts';
 import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-copy.ts';
 import type { RankCounts } from '#app/content/method-copy.ts';
@@ -90,8 +90,7 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
   const { city, counts } = data;
   if (!data.dentists || !counts) return null;
   const state = rankState(counts);
-  const listed = data.dentists[section.id] ?? [];
-  const shown = state === 'comparable' && !section.badge ? firstRanked(listed) : listed;
+  const shown = data.dentists[section.id] ?? [];
   const last =
     state === 'few'
       ? section.id
@@ -104,7 +103,14 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
       lead: counts.listed === 0 ? undefined : whyNobodyIsRanked(language, counts),
     },
     few: { title: method.rankedIn(city.name), lead: method.few },
-    comparable: section,
+    comparable: {
+      title: section.title,
+      // Said of all or of none.
+      lead:
+        section.badge || shown.every(({ badge }) => badge === 'first')
+          ? section.lead
+          : cityPageCopy(language).topMixed,
+    },
   }[state];
   return (
     <Section id={section.id} title={texts.title} lead={texts.lead}>
@@ -205,7 +211,17 @@ function Neighborhoods({ section, data }: { section: Of<'neighborhoods'>; data: 
 
 const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 
-/** The specification's figures of a city, once, as samples: nobody measured them. */
+/** Counted figures of a city and, once, the specification's as samples. */
+function Figures(props: { guide: CityGuide; data: GuideData }) {
+  return (
+    <div className="mb-6">
+      <PlaceFigures figures={props.data.figures} published={null} />
+      {props.data.published ? <PublishedFigures {...props} /> : null}
+    </div>
+  );
+}
+
+/** The specification's figures of a city: nobody measured them. */
 function PublishedFigures({ guide, data }: { guide: CityGuide; data: GuideData }) {
   const language = useLanguage();
   const figures = [
@@ -224,7 +240,7 @@ function PublishedFigures({ guide, data }: { guide: CityGuide; data: GuideData }
     ),
   ];
   return figures.length > 0 ? (
-    <p className="mt-6 max-w-measure text-xs text-quiet">
+    <p className="mt-2 max-w-measure text-xs text-quiet">
       {sampleFigures[language]} {figures.join(', ')}.
     </p>
   ) : null;
@@ -234,16 +250,13 @@ function Trust({ section, guide, data }: { section: Of<'trust'>; guide: CityGuid
   const language = useLanguage();
   return (
     <Section title={(!data.counts?.ranked && section.plainTitle) || section.title}>
-      <div className="mb-6">
-        <PlaceFigures figures={data.figures} published={null} />
-      </div>
+      <Figures guide={guide} data={data} />
       <ReasonList reasons={section.items} icons={trustIcons} />
       {section.howWeRank ? (
         <p className="mt-6">
           <a href={paths.howWeRank(language)}>{section.howWeRank}</a>
         </p>
       ) : null}
-      {data.published ? <PublishedFigures guide={guide} data={data} /> : null}
     </Section>
   );
 }
@@ -267,9 +280,10 @@ function Emergency({ section, data }: { section: Of<'emergency'>; data: GuideDat
   );
 }
 
-function Facts({ section }: { section: Of<'facts'> }) {
+function Facts({ section, guide, data }: { section: Of<'facts'>; guide: CityGuide; data: GuideData }) {
   return (
     <Section title={section.title}>
+      {guide.sections.some(({ kind }) => kind === 'trust') ? null : <Figures guide={guide} data={data} />}
       <div className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {section.groups.map((group) => (
           <div key={group.title}>
@@ -325,7 +339,7 @@ export function CityGuideSections({ guide, data }: { guide: CityGuide; data: Gui
         case 'neighborhoods':
           return <Neighborhoods key={key} section={section} data={data} />;
         case 'facts':
-          return <Facts key={key} section={section} />;
+          return <Facts key={key} section={section} guide={guide} data={data} />;
         case 'match':
           return <Match key={key} section={section} data={data} />;
       }

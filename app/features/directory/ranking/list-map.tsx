@@ -13,18 +13,10 @@ export const LIST_MAP = { width: 440, height: 760 } as const;
  * Where the dentists of the page are, beside their rows: a pin leads to its row or, with its script, shows a small card.
  * The script is left out with `cards={false}`, where the rows are clinics to call.
  */
-export function ListMap({
-  map,
-  className = 'list-map',
-  cards = true,
-}: {
-  map: ListMapView;
-  className?: string;
-  cards?: boolean;
-}) {
+export function ListMap({ map, cards = true }: { map: ListMapView; cards?: boolean }) {
   return (
     <div
-      className={`${className} no-print`}
+      className="list-map no-print"
       data-script={cards ? pinCardUrl : undefined}
       data-styles={cards ? pinCardStyles : undefined}
     >

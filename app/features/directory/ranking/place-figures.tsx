@@ -6,7 +6,7 @@ import { FigureLine } from '#app/ui/figure-line.tsx';
 import type { ListFigures } from '#app/features/directory/index/lists.ts';
 
 /**
- * The figures of a city or province in the head of its page, in one line.
+ * The figures of a city or province in one line.
  *
  * @param published sample values with their labels, in place of the figures that were counted; below them stands how
  *   many dentists are really listed. Null to show the counted ones

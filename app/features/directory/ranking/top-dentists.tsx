@@ -7,11 +7,7 @@ import type { TopDentist } from './top-dentist-queries.server.ts';
 
 const topCopy = copy({ list: 'Whole list' }, { list: 'Liste complète' });
 
-/** Those who are first in a list: only of them a section says so. */
-export const firstRanked = (dentists: readonly TopDentist[]): TopDentist[] =>
-  dentists.filter(({ ranking }) => ranking === 1);
-
-/** Dentists who stand first in different lists: under the name of each list or, with one badge for all, in one line. */
+/** The best-ranked of several lists: each under the name of a list or, with one badge for all, in one line. */
 export function TopDentists({ dentists, badge }: { dentists: TopDentist[]; badge?: string }) {
   const language = useLanguage();
   const nameOf = namesOf(dentists);

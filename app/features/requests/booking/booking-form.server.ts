@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredPhone,
 } from '#app/features/requests/lead/typed-text.server.ts';
+import { sealToken, unsealToken } from '#db/sealed-token.ts';
 import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
@@ -74,6 +75,22 @@ export const parseContact = (
   language: Language,
 ): Checked<Contact, keyof BookingErrors> => checkTyped(schemas[language], values);
 
+/** Contact details typed in this browser before. */
+type Typed = Pick<ContactValues, 'email' | 'phone'>;
+
+/** Where a sealed `Typed` is valid. */
+const TYPED_BEFORE = { key: 'funnel', audience: 'booking' } as const;
+
+/** Seals contact details, so that the page that brings them to a booking shows them to nobody. Valid for a day. */
+export const sealTyped = (typed: Typed): Promise<string> =>
+  sealToken(TYPED_BEFORE.key, typed, { audience: TYPED_BEFORE.audience, seconds: 24 * 3600 });
+
+/** The contact details that `sealTyped` sealed; none if they are not ours or have expired. */
+export async function unsealTyped(sealed: string): Promise<Partial<Typed>> {
+  const facts = sealed === '' ? null : await unsealToken(TYPED_BEFORE.key, sealed, TYPED_BEFORE);
+  return facts ? { email: String(facts['email']), phone: String(facts['phone']) } : {};
+}
+
 /** The body of a form of the wizard, not validated. */
 export type BookingForm = {
   choice: AppointmentChoice;
@@ -82,8 +99,8 @@ export type BookingForm = {
   stamp: string;
   /** The form only opens a step and carries the values of step 3 along. */
   carries: boolean;
-  /** Token of the match request whose results led here; empty from elsewhere. */
-  from: string;
+  /** Sealed contact details from the answers to 'Get matched'; empty from elsewhere. */
+  typed: string;
 };
 
 /** Reads a form of the wizard; missing values and files are empty. */
@@ -95,7 +112,7 @@ export function readBookingForm(form: FormData): BookingForm {
     submissionKey: parseSubmissionKey(text('submissionKey')),
     stamp: text(STAMP).slice(0, 100),
     carries: form.has('carry'),
-    from: text('from'),
+    typed: text('typed'),
   };
 }
 

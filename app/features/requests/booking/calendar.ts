@@ -75,14 +75,14 @@ export function firstOpenDay(clinic: AskableClinic, local: Pick<LocalMoment, 'da
 }
 
 /** Open days of which half can be named as another time. */
-const OTHER_DAYS = 8;
+const MAX_OTHER_DAYS = 8;
 
 /** The halves of days that a visitor can name as other times: of any day, then of the next open ones. */
 export function otherTimes(clinic: AskableClinic, local: Pick<LocalMoment, 'day' | 'time'>): OtherTime[] {
   const found: OtherTime[] = ['any-morning', 'any-afternoon'];
   const last = lastBookableDay(local.day);
   let days = 0;
-  for (let day = local.day; day <= last && days < OTHER_DAYS; day = addDays(day, 1)) {
+  for (let day = local.day; day <= last && days < MAX_OTHER_DAYS; day = addDays(day, 1)) {
     const { times } = askableOn(day, clinic, local);
     if (times.length > 0) days += 1;
     if (times.some((time) => time < '12:00')) found.push(`${day}-morning`);

@@ -44,7 +44,9 @@ export function Confirmation({
               sent,
               last: sent,
               answer: { who: promise.who, by: due, isLate: false },
+              offered: false,
               over: false,
+              madeUp: dentist.demonstration,
             }}
             language={language}
           />
@@ -59,7 +61,11 @@ export function Confirmation({
       {due ? <p className="text-sm text-quiet">{leadFormCopy(language).noMail}</p> : null}
       <p className="no-print flex flex-wrap gap-2 [&>*]:flex-auto">
         {token && due ? (
-          <a className="btn btn-quiet" href={paths.requestCalendar(language, token)} download="appointment.ics">
+          <a
+            className="btn btn-quiet"
+            href={paths.requestCalendar(language, token)}
+            download="appointment.ics"
+          >
             <Icon of={CalendarPlus} />
             {words.calendar}
           </a>

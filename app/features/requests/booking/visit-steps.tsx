@@ -15,13 +15,17 @@ export const visitCopy = copy(
     by: (moment: string) => `by ${moment}`,
     late: (moment: string) => `was due ${moment}`,
     working: 'Being worked on',
+    overdue: 'Answer overdue',
+    offered: 'Another day is offered',
+    offeredText: 'take it or ask for another one',
+    confirmation: 'Confirmation',
     confirmed: 'Visit confirmed',
-    told: 'you’ll hear from us',
+    told: 'you’ll be told',
     day: 'Your visit',
     ahead: 'the clinic expects you',
     over: 'is over',
     nobody: 'No answer',
-    madeUp: 'this dentist is made up',
+    madeUpText: 'this dentist is made up',
     demonstration: 'Demo',
   },
   {
@@ -29,15 +33,19 @@ export const visitCopy = copy(
     received: 'Demande reçue',
     answers: { clinic: 'La clinique répond', us: 'Nous répondons' },
     by: (moment: string) => `d’ici le ${moment}`,
-    late: (moment: string) => `promis pour le ${moment}`,
+    late: (moment: string) => `attendue le ${moment}`,
     working: 'En traitement',
+    overdue: 'Réponse en retard',
+    offered: 'Un autre jour vous est proposé',
+    offeredText: 'acceptez-le ou demandez-en un autre',
+    confirmation: 'Confirmation',
     confirmed: 'Rendez-vous confirmé',
-    told: 'nous vous le dirons',
+    told: 'vous recevrez une réponse',
     day: 'Votre rendez-vous',
     ahead: 'la clinique vous attend',
     over: 'est passé',
     nobody: 'Sans réponse',
-    madeUp: 'cette fiche est fictive',
+    madeUpText: 'cette fiche est fictive',
     demonstration: 'Démo',
   },
 );
@@ -52,39 +60,49 @@ export type VisitProgress = {
   last: Moment;
   /** Who answers, and by when; null once that is done. */
   answer: { who: Answerer; by: Moment; isLate: boolean } | null;
+  /** Whether another day is offered, which the visitor can take. */
+  offered: boolean;
   /** Whether the visit is over. */
   over: boolean;
+  /** Whether nobody answers or expects anybody, whatever the status says. */
+  madeUp: boolean;
 };
 
 type VisitStep = { name: string; text: string; iso?: string; state: 'done' | 'now' | 'ahead' | 'ended' };
 
 /** The three steps of a request: received, answered, confirmed; fewer once it has ended. */
 function stepsOf(
-  { status, statusName, sent, last, answer, over }: VisitProgress,
+  { status, statusName, sent, last, answer, offered, over, madeUp }: VisitProgress,
   language: Language,
 ): VisitStep[] {
   const words = visitCopy(language);
   const received = { name: words.received, text: sent.text, iso: sent.iso, state: 'done' } as const;
+  if (['declined', 'closed', 'withdrawn'].includes(status))
+    return [received, { name: statusName, text: last.text, iso: last.iso, state: 'ended' }];
+  if (madeUp) return [received, { name: words.nobody, text: words.madeUpText, state: 'ended' }];
   if (status === 'confirmed')
     return [
       received,
       { name: words.confirmed, text: last.text, iso: last.iso, state: 'done' },
       { name: words.day, text: over ? words.over : words.ahead, state: over ? 'done' : 'now' },
     ];
-  if (['declined', 'closed', 'withdrawn'].includes(status))
-    return [received, { name: statusName, text: last.text, iso: last.iso, state: 'ended' }];
-  if (answer?.who === 'nobody') return [received, { name: words.nobody, text: words.madeUp, state: 'ended' }];
+  if (offered)
+    return [
+      received,
+      { name: words.offered, text: words.offeredText, state: 'now' },
+      { name: words.confirmation, text: words.told, state: 'ahead' },
+    ];
   return [
     received,
     answer
       ? {
-          name: words.answers[answer.who === 'clinic' ? 'clinic' : 'us'],
+          name: answer.isLate ? words.overdue : words.answers[answer.who === 'clinic' ? 'clinic' : 'us'],
           text: (answer.isLate ? words.late : words.by)(answer.by.text),
           iso: answer.by.iso,
           state: 'now',
         }
       : { name: words.working, text: last.text, iso: last.iso, state: 'now' },
-    { name: words.confirmed, text: words.told, state: 'ahead' },
+    { name: words.confirmation, text: words.told, state: 'ahead' },
   ];
 }
 

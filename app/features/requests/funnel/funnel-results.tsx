@@ -31,8 +31,8 @@ export type ResultsView = {
   token: string;
   /** The typed postal code. */
   postalCode: string;
-  /** The answer about insurance, with which a booking starts. */
-  insuranceProvider: '' | 'none';
+  /** With what a booking starts: sealed contact details, and the answer about insurance. */
+  booking: { typed: string; insuranceProvider: '' | 'none' };
   urgent: boolean;
 };
 
@@ -93,8 +93,7 @@ export function FunnelResults({ results, place, language }: Props) {
             {Object.entries({
               carry: 'yes',
               isNewPatient: 'yes',
-              from: results.token,
-              insuranceProvider: results.insuranceProvider,
+              ...results.booking,
             }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -18,6 +18,7 @@ import { isUrgent } from './score.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
 import { findMatches, findMatchesAgain } from './funnel-queries.server.ts';
 import type { Matches } from './funnel-queries.server.ts';
+import { sealTyped } from '#app/features/requests/booking/booking-form.server.ts';
 import type { ResultsView } from './funnel-results.tsx';
 import type { SentState } from './funnel-view.ts';
 import type { FunnelAnswers } from './funnel.ts';
@@ -135,7 +136,10 @@ export async function findResults(
   const always = {
     token,
     postalCode: answers.postalCode,
-    insuranceProvider: answers.hasInsurance === 'no' ? ('none' as const) : ('' as const),
+    booking: {
+      typed: await sealTyped({ email: answers.email, phone: answers.phone }),
+      insuranceProvider: answers.hasInsurance === 'no' ? ('none' as const) : ('' as const),
+    },
     urgent: isUrgent(answers),
   };
   if (token === '') {

@@ -154,7 +154,9 @@ export function messageBlock(appointment: Appointment, contact: AppointmentAnswe
     `New Patient: ${contact.isNewPatient ? 'Yes' : 'No'}`,
     `Insurance: ${insurance}`,
     ...(contact.childAge === null ? [] : [`Child: ${childAgeInWords('en', contact.childAge)}`]),
-    ...(contact.otherTimes.length > 0 ? [`Also possible: ${contact.otherTimes.join(', ')}`] : []),
+    ...(contact.otherTimes.length > 0
+      ? [`Also possible: ${contact.otherTimes.map((time) => otherTimeInWords('en', time)).join('; ')}`]
+      : []),
     `Message: ${contact.message || 'None'}`,
   ].join('\n');
 }

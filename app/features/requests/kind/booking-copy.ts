@@ -109,7 +109,7 @@ export const bookingWords = copy<KindWords>(
         'We use this to arrange your appointment and for nothing else. By sending the form you agree to that. You can take your agreement back at any time; see [Your rights](#rights).',
         'If the appointment is confirmed, we email you a reminder the day before it and, the day after, one question that leads to a review. Both have a link to refuse all such emails. To respect that, we keep a code made from your address, also after your data is erased: at least as long as we keep requests, and while one with that address is stored. From the code, we can only recognise the address when we see it again.',
         'The type of appointment and your message can say something about your health. Write only what the clinic needs before your visit. We never need your health card number.',
-        'The type, the day and the time that you choose are part of the page’s address, so that “Back” works. They stay in your browser’s history. Your name, email, telephone number, insurer and message do not.',
+        'The type, the day and the time that you choose are part of the page’s address, so that “Back” works. They stay in your browser’s history. Nothing else that you type is in it.',
       ],
       demonstration: 'a request to a made-up dentist reaches no clinic. It is stored like any other.',
     },
@@ -220,7 +220,7 @@ export const bookingWords = copy<KindWords>(
         'Ces renseignements servent à organiser votre rendez-vous et à rien d’autre. En envoyant le formulaire, vous y consentez. Vous pouvez retirer ce consentement en tout temps; voyez [Vos droits](#rights).',
         'Si le rendez-vous est confirmé, nous vous envoyons un rappel la veille et, le lendemain, une seule question qui mène à un avis. Ces courriels contiennent un lien pour refuser tout courriel de ce genre. Pour en tenir compte, nous conservons un code tiré de votre adresse, même après l’effacement de vos données : au moins aussi longtemps que les demandes, et tant que nous en avons une avec cette adresse. Il nous permet seulement de reconnaître l’adresse si nous la revoyons.',
         'Le type de rendez-vous et votre message peuvent en dire long sur votre santé. N’écrivez que ce dont la clinique a besoin avant votre visite. Nous n’avons jamais besoin de votre numéro d’assurance maladie.',
-        'Le type, le jour et l’heure choisis font partie de l’adresse de la page, pour que le bouton « Retour » fonctionne. Ils restent dans l’historique de votre navigateur. Votre nom, votre courriel, votre téléphone, votre assureur et votre message n’y sont pas.',
+        'Le type, le jour et l’heure choisis font partie de l’adresse de la page, pour que le bouton « Retour » fonctionne. Ils restent dans l’historique de votre navigateur. Rien d’autre de ce que vous écrivez n’y figure.',
       ],
       demonstration:
         'une demande adressée à un dentiste fictif ne parvient à aucune clinique. Elle est conservée comme les autres.',

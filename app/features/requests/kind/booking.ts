@@ -56,7 +56,7 @@ const labels = copy(
     isKnown: 'Déjà connu',
     insurance: 'Assurance',
     child: 'Enfant',
-    also: 'Possible aussi',
+    also: 'Autres moments possibles',
   },
 );
 
@@ -110,7 +110,7 @@ export const appointmentBooking = defineLeadKind({
     ];
   },
   answers: wishes,
-  mailFacts(details, language, { dentist, place, instead, wished, stands }) {
+  mailFacts(details, language, { dentist, place, instead, wished, stands, isOpen }) {
     const words = labels(language);
     // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).
     const typed = 'appointmentType' in details;
@@ -118,21 +118,23 @@ export const appointmentBooking = defineLeadKind({
     if (!appointment) return [];
     const zone = textOf(details['timeZone']);
     const time = formatTime(language, appointment.time);
+    // Where another day is wished, the mail is about that one.
+    const visit = wished ? {} : ({ isVisit: true } as const);
     return [
       ...(dentist ? [{ label: words.with, value: dentist }] : []),
       ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
-      { label: words.day, value: formatWholeDay(language, appointment.date), isVisit: true },
+      { label: words.day, value: formatWholeDay(language, appointment.date), ...visit },
       {
         label: words.time,
         value: zone ? `${time} (${zoneName(zone, language)})` : time,
-        isVisit: true,
+        ...visit,
       },
       ...[
         { label: words.instead, day: instead },
         { label: words.wished, day: wished },
         { label: words.stands, day: stands },
       ].flatMap(({ label, day }) => (day ? [{ label, value: formatVisit(language, day) }] : [])),
-      ...wishes(details, language),
+      ...wishes(isOpen ? details : { ...details, otherTimes: [] }, language),
       ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),
       ...(place?.street
         ? [

@@ -85,6 +85,8 @@ export type MailAbout = {
   wished: VisitTime | null;
   /** Of an offer: the confirmed day and time, which stand until it is taken. */
   stands: VisitTime | null;
+  /** Whether no day is confirmed and the request has not ended. */
+  isOpen: boolean;
   /** The absolute address of a dentist's profile. */
   profileOf: (slug: string) => string;
   /** Clinic, address and telephone of a dentist in the results; null for a made-up one. */

@@ -25,22 +25,6 @@ export async function findLeadFacts(token: string, kind: LeadKind): Promise<Lead
   return facts ?? null;
 }
 
-/** What the sender of a private link's lead typed to be reached by, for the next form; null once it is erased. */
-export async function findContactOf(
-  token: string,
-  kind: LeadKind,
-): Promise<{ email: string | null; phone: string | null } | null> {
-  const link = await findLeadLink(db, token);
-  if (link?.purpose !== 'status') return null;
-  const contact = await db
-    .selectFrom('leads')
-    .select(['email', 'phone'])
-    .where('id', '=', link.leadId)
-    .where('service_type', '=', kind)
-    .executeTakeFirst();
-  return contact ?? null;
-}
-
 /** Whether a form with that key became a lead, which the visitor has not taken back. */
 export async function wasReceived(submissionKey: string): Promise<boolean> {
   const lead = await db

@@ -36,6 +36,32 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   due: 2,
 });
 
+test('a mail leads with the visit’s day and time, unless nothing comes of it or the dentist is made up', () => {
+  const visitOf = (template: (typeof mailTemplateIds)[number], more: Partial<MailFacts> = {}) =>
+    mailContent(
+      template,
+      {
+        ...factsOf('appointment_booking'),
+        facts: [
+          { label: 'Day', value: 'Tuesday', isVisit: true },
+          { label: 'Time', value: '9:00', isVisit: true },
+        ],
+        ...more,
+      },
+      'en',
+    ).visit;
+  for (const template of ['request-received', 'request-confirmed', 'visit-reminder'] as const)
+    expect(visitOf(template)).toBe('Tuesday, 9:00');
+  for (const template of [
+    'request-declined',
+    'request-withdrawn',
+    'request-closed',
+    'clinic-request',
+  ] as const)
+    expect(visitOf(template), template).toBeNull();
+  expect(visitOf('request-received', { demonstration: true })).toBeNull();
+});
+
 const all = mailTemplateIds.flatMap((template) => kindIds.map((kind) => [template, kind] as const));
 
 test.each(all)('%s about %s: complete in both languages, with French typography', (template, kind) => {

@@ -20,7 +20,10 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
   };
   const listed = listsFacts ? facts.facts : [];
   const visit =
-    mailTemplates[template].to === 'visitor' && !facts.demonstration && !isOfEnded(template)
+    mailTemplates[template].to === 'visitor' &&
+    !facts.demonstration &&
+    !isOfEnded(template) &&
+    template !== 'request-closed'
       ? listed.filter(({ isVisit }) => isVisit).map(({ value }) => value)
       : [];
   return {

@@ -127,10 +127,10 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
         demonstration
-          ? 'We offer you the day and time below.'
+          ? 'We offer you this day and time.'
           : byClinic
-            ? 'The clinic told us that it can see you on the day and at the time below.'
-            : 'On the clinic’s behalf, we offer you the day and time below.',
+            ? 'The clinic told us that it can see you on this day and at this time.'
+            : 'On the clinic’s behalf, we offer you this day and time.',
         'Take it on the private page of your request, or ask for another one. It isn’t booked until you accept it.',
         ...(stands && !demonstration ? ['Until then, your confirmed appointment stands.'] : []),
       ],
@@ -145,7 +145,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
         demonstration && promise
           ? [promise]
           : [
-              'The other day that you asked for is not possible. The confirmed day and time below stand.',
+              'The other day that you asked for is not possible. The confirmed day and time stand.',
               'You can ask for yet another day on the private page of your request.',
             ],
       button: 'See, move or cancel it',
@@ -312,10 +312,10 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
         demonstration
-          ? 'Nous vous proposons le jour et l’heure ci-dessous.'
+          ? 'Nous vous proposons ce jour et cette heure.'
           : byClinic
-            ? 'La clinique nous a dit qu’elle peut vous recevoir au jour et à l’heure ci-dessous.'
-            : 'Au nom de la clinique, nous vous proposons le jour et l’heure ci-dessous.',
+            ? 'La clinique nous a dit qu’elle peut vous recevoir ce jour-là, à cette heure.'
+            : 'Au nom de la clinique, nous vous proposons ce jour et cette heure.',
         'Acceptez-les sur la page privée de votre demande, ou demandez un autre moment. Ils ne vous sont réservés qu’une fois acceptés.',
         ...(stands && !demonstration ? ['D’ici là, votre rendez-vous confirmé tient.'] : []),
       ],
@@ -330,7 +330,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
         demonstration && promise
           ? [promise]
           : [
-              'L’autre jour que vous avez demandé n’est pas possible. Le jour et l’heure confirmés ci-dessous tiennent.',
+              'L’autre jour que vous avez demandé n’est pas possible. Le jour et l’heure confirmés tiennent.',
               'Vous pouvez demander encore un autre jour sur la page privée de votre demande.',
             ],
       button: 'Le voir, le déplacer ou l’annuler',

@@ -232,9 +232,14 @@ export async function findRequest(
       status,
       statusName: requestCopy(language).steps[status] ?? status,
       sent: moment(lead.createdAt),
-      last: moment(steps.at(-1)?.at ?? lead.createdAt),
+      // Of the decision, not of a day that is asked for or offered since.
+      last: moment(
+        steps.findLast(({ asked, offered, kept }) => !asked && !offered && !kept)?.at ?? lead.createdAt,
+      ),
       answer: isDue ? { who: promise.who, by: moment(next), isLate: isOverdue } : null,
+      offered: can.includes('take'),
       over,
+      madeUp: isMadeUp,
     },
     hasCalendar: isAhead(appointment),
     zone: zoneName(timeZone, language),

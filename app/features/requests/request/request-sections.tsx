@@ -143,7 +143,8 @@ function NextTexts({ view, language }: Props) {
 function Change({ view, language }: Props) {
   const words = requestCopy(language);
   const actions = view.can.filter((action) => action === 'move' || action === 'withdraw');
-  if (actions.length > 0)
+  const isEnded = ['declined', 'closed', 'withdrawn'].includes(view.status);
+  if (actions.length > 0 && !isEnded)
     return (
       <details className="fold no-print">
         <summary>{words.change}</summary>
@@ -154,7 +155,7 @@ function Change({ view, language }: Props) {
         </div>
       </details>
     );
-  return view.dentist && ['declined', 'closed', 'withdrawn'].includes(view.status) ? (
+  return view.dentist && isEnded ? (
     <p>
       <a className="btn btn-primary" href={paths.booking(language, view.dentist.slug)}>
         {words.bookAgain}

@@ -25,6 +25,7 @@ export function VisitCard({
   children: ReactNode;
 }) {
   const words = requestCopy(language);
+  const isEnded = ['declined', 'closed', 'withdrawn'].includes(progress.status);
   return (
     <div className="card visit-card">
       <div className="visit-who">
@@ -50,20 +51,25 @@ export function VisitCard({
             ) : null}
           </>
         ) : null}
-        {hasCalendar && !['declined', 'closed', 'withdrawn'].includes(progress.status) ? (
+        {hasCalendar && !isEnded ? (
           <a
             className="btn btn-icon btn-quiet no-print"
             href={paths.requestCalendar(language, token)}
             download="appointment.ics"
-            aria-label={words.calendar}
+            aria-label={progress.status === 'confirmed' ? words.calendar : words.calendarTentative}
           >
             <Icon of={CalendarPlus} />
           </a>
         ) : null}
       </div>
       <div>
-        <p className="text-sm text-quiet">{leadKinds[kind].words(language).title}</p>
-        <h1 className="visit-day">{formatVisit(language, appointment)}</h1>
+        <p className="text-sm text-quiet">
+          {leadKinds[kind].words(language).title}
+          {isEnded ? <b> · {progress.statusName}</b> : null}
+        </p>
+        <h1 className={isEnded ? 'visit-day text-quiet' : 'visit-day'}>
+          {formatVisit(language, appointment)}
+        </h1>
         <p className="text-quiet">{appointmentTypes[appointment.type][language]}</p>
       </div>
       <VisitSteps progress={progress} language={language} />

@@ -106,8 +106,7 @@ export function toWhyView(
       ? []
       : reasonFactors.flatMap((factor) => {
           const [fact, more = null] = briefLines[factor].known;
-          const { shown, weight } = bars.find((bar) => bar.factor === factor)!;
-          return fact ? [{ factor, fact, more, points: words.points(shown, weight) }] : [];
+          return fact ? [{ factor, fact, more }] : [];
         }),
     word: entry.word,
     confidence: said('confidence') ?? '',

@@ -10,7 +10,6 @@ export const whyCopy = copy(
     whose: (name: string) => `, ${name}`,
     colon: ': ',
     of: (whole: number) => `of ${whole}`,
-    points: (points: string, whole: number) => `${points} of ${whole} points`,
     computed: (day: string) => `Computed on ${day}`,
     range: (low: number, high: number) =>
       low === high
@@ -76,7 +75,6 @@ export const whyCopy = copy(
     whose: (name: string) => `\u00a0: ${name}`,
     colon: '\u00a0: ',
     of: (whole: number) => `sur ${whole}`,
-    points: (points: string, whole: number) => `${points} points sur ${whole}`,
     computed: (day: string) => `Calculé le ${day}`,
     range: (low: number, high: number) =>
       low === high

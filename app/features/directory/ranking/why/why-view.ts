@@ -37,7 +37,7 @@ export type WhyView = {
   computed: string;
   factors: WhyFactor[];
   /** On the profile, what stands beside the rank: a fact, another of its factor, and the points; empty for a card. */
-  reasons: { factor: Factor; fact: string; more: string | null; points: string }[];
+  reasons: { factor: Factor; fact: string; more: string | null }[];
   word: ConfidenceWord;
   confidence: string;
   /** What the range says, as a sentence. */

@@ -78,7 +78,7 @@ function FoldedTicks({
   const chosen = choices.filter((choice) => choice.chosen);
   return (
     <details open={chosen.length > 0} className="group">
-      <summary className="legend fold">
+      <summary className="legend choices">
         <span>{legend}</span>
         <span className="text-xs font-normal text-quiet">
           {chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : null}

@@ -84,6 +84,9 @@ export const placeKinds: ReadonlySet<Meaning['kind']> = new Set([
   'town',
 ]);
 
+/** How large a place counts in a list; a region's weight is that of a reading, so it stands below the larger cities. */
+const sizeOf = ({ kind, weight }: Meaning): number => (kind === 'region' ? 100_000 : weight);
+
 const dictionaries = new WeakMap<Places, Dictionary>();
 
 /** The dictionary of the places that a database has; made in some 50 ms, most of it for the towns, once for the same places. */
@@ -457,7 +460,7 @@ function makeDictionary(places: Places): Dictionary {
         [...meanings]
           .flatMap(([name, found]) => (name.startsWith(start) ? found : []))
           .filter(({ kind }) => kind !== 'province' && placeKinds.has(kind))
-          .toSorted((a, b) => b.weight - a.weight || a.label.en.length - b.label.en.length),
+          .toSorted((a, b) => sizeOf(b) - sizeOf(a) || a.label.en.length - b.label.en.length),
       ),
     ],
     longest: Math.max(1, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length)),
