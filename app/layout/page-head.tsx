@@ -7,7 +7,7 @@ import type { MoreOfPage, PageKind } from './structured-data.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 /** Characters from which a title is smaller on a phone, so that what the page is about stays on the first screen. */
-const LONG_TITLE = 36;
+const LONG_TITLE = 20;
 
 /**
  * The top of most pages: breadcrumbs, heading and a lead, all three also as structured data.
@@ -69,7 +69,7 @@ export function PageHead({
           <h1 className={title.length > LONG_TITLE ? 'text-xl sm:text-2xl' : 'text-2xl'}>
             <NoBreakHyphens text={title} />
           </h1>
-          {lead ? <p className="lead mt-2 lg:mt-3">{lead}</p> : null}
+          {lead ? <p className="lead mt-1 lg:mt-3">{lead}</p> : null}
           {children}
         </div>
         {aside}

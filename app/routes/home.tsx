@@ -334,7 +334,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p>{words.lead(ranked)}</p>
           </div>
           <SegmentedSearch />
-          <LocateForm action={paths.search(language)} inline />
+          <LocateForm action={paths.search(language)} inline reserved />
         </div>
       </div>
       <Reasons />

@@ -7,7 +7,7 @@ import { expect, open } from './visit.ts';
 // that the places of what follows would change: menus.e2e.ts sends it.
 const controlsIn = (part: string) =>
   [
-    'button:visible:not([data-save], [name="vote"], .search-pill *)',
+    'button:visible:not([data-save], [name="vote"], [aria-hidden="true"], .search-pill *)',
     'summary:visible',
     'input[type="submit"]:visible',
   ]

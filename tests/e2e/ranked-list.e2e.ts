@@ -159,9 +159,9 @@ const LISTS = [
   ['/fr/toronto/all-dentists', 420],
   ['/fr/provinces/ontario/accepting-patients', 420],
   ['/fr', Infinity],
-  // A guide's hero comes first (specification, section 2): its picture stands beside the heading.
-  ['/fr/toronto', 640],
-  ['/fr/montreal', 640],
+  // The specialties of a guide come first.
+  ['/fr/toronto', Infinity],
+  ['/fr/montreal', 680],
   ['/fr/search?city=toronto&near=M5V', Infinity],
 ] as const;
 

@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
       const second = page.locator('main [data-save]').nth(1);
       await second.click();
       slugs.push((await second.getAttribute('data-save')) ?? '');
-      await expect(second).toHaveAccessibleName(/^Saved /);
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
       await expect(bar.getByRole('link')).toHaveText('Saved 2 · Compare');
       expect(await overflow(page)).toBe(0);
       // On a profile the buttons at the foot stand above it.

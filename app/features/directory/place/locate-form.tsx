@@ -15,10 +15,13 @@ export function LocateForm({
   action,
   id,
   inline = false,
+  reserved = false,
 }: {
   action: string;
   id?: string;
   inline?: boolean;
+  /** Whether it keeps its place until the script runs; the page's sheet hides it from browsers without one. */
+  reserved?: boolean;
 }) {
   const words = positionCopy(useLanguage());
   return (
@@ -26,7 +29,7 @@ export function LocateForm({
       id={id}
       method="post"
       action={action}
-      hidden={inline}
+      hidden={inline && !reserved}
       data-locate={words.failed}
       data-wait={words.locating}
       className={inline ? 'mt-3 flex flex-wrap items-center gap-x-3' : 'mt-3'}
