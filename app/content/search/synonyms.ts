@@ -135,7 +135,7 @@ export const serviceSynonyms = phrases({
 /** Words that are the end of longer phrases as well, which may be mistyped: 'maldie des gencives'. */
 export const serviceWords = phrases({ 'gum-treatment': 'gum, gums, gencive, gencives' });
 
-/** What several services are for. */
+/** Needs that several services meet. */
 export const severalServices = phrases({
   'dental-implants,crowns-bridges,dentures': `
       missing tooth, missing teeth, missing a tooth, missing some teeth, replace a tooth, replace a missing tooth,

@@ -65,7 +65,7 @@ export function EvidenceFacts({
     },
   ];
   const stateOf = (key: (typeof facts)[number]['key']) => factState(key, known.patients.age);
-  // What is too old to rely on is not known, as in search and lists; its line says what it was.
+  // A fact that is too old counts as not known, as in search and lists; its line tells its age.
   const groupOf = ({ key, value }: (typeof facts)[number]) =>
     value === null || stateOf(key) === 'gone' ? 'unknown' : value ? 'offered' : 'notOffered';
   const groups = (['offered', 'notOffered', 'unknown'] as const).map((state) => ({

@@ -23,7 +23,7 @@ const MAX_NEAR_KM = 100;
 /** Each relaxed search costs a search. */
 const MAX_TRIED = 12;
 const MAX_RELAXED = 4;
-/** Of a search that has a few results already. */
+/** Limits of a search that has a few results already. */
 const MAX_TRIED_BESIDE_RESULTS = 3;
 /** Dentists shown in each group. */
 export const GROUP_SIZE = 5;
@@ -218,7 +218,7 @@ const textOf = ({ q, tokens }: SearchRun['criteria']['understanding'], spans: re
 type Relaxation = {
   label: string;
   change: Partial<SearchState>;
-  /** What is left out; nothing where that is every filter. */
+  /** The need that is left out; nothing where every filter is. */
   dropped: readonly SearchNeed[];
   /** Tried only where nothing before it helps. */
   isLastResort?: true;
@@ -290,7 +290,7 @@ function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
 function relaxNeeds(run: SearchRun, language: Language): Relaxation[] {
   const needs = run.criteria.understanding.parts
     .filter((part) => !isPlace(part))
-    // Of two equal needs the first one is the reason for the search.
+    // The first of two equal needs is the reason for the search.
     .toSorted((a, b) => strengthOf(a.meaning.kind) - strengthOf(b.meaning.kind) || b.from - a.from);
   const care = needs.filter(isCare);
   const drop = (dropped: readonly Part[]): Relaxation => ({

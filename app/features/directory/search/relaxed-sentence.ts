@@ -19,7 +19,7 @@ type Relaxed = {
 /** Inside a sentence. */
 const small = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** What one dentist does, and what several do, to meet a need: 'speaks Tamil', 'speak Tamil'. */
+/** The verb of a need for one dentist and for several: 'speaks Tamil', 'speak Tamil'. */
 const meets: Record<'en' | 'fr', (need: SearchNeed) => readonly [one: string, many: string]> = {
   en: ({ kind, label }) => {
     if (label.startsWith('Open ')) return [`is ${small(label)}`, `are ${small(label)}`];

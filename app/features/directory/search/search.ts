@@ -129,7 +129,7 @@ export type SearchQuestion = {
   state: SearchState;
 };
 
-/** What a search asks for beside its place; 'word' for a word that was not understood. */
+/** A need of a search beside its place; 'word' for a word that was not understood. */
 export type SearchNeed = { kind: UnderstoodPart['kind'] | 'rating' | 'area' | 'word'; label: string };
 
 /**

@@ -50,7 +50,7 @@ export const visitCopy = copy(
   },
 );
 
-/** What is known of a request for a visit: when it was sent and decided, and who answers by when. */
+/** The state of a request for a visit, with its moments. */
 export type VisitProgress = {
   status: ShownStatus;
   /** The status in words. */
@@ -58,7 +58,7 @@ export type VisitProgress = {
   sent: Moment;
   /** The moment of the last step. */
   last: Moment;
-  /** Who answers, and by when; null once that is done. */
+  /** The promised answer; null once it is given. */
   answer: { who: Answerer; by: Moment; isLate: boolean } | null;
   /** Whether another day is offered, which the visitor can take. */
   offered: boolean;
@@ -67,6 +67,10 @@ export type VisitProgress = {
   /** Whether nobody answers or expects anybody, whatever the status says. */
   madeUp: boolean;
 };
+
+/** Whether nothing comes of a request any more. */
+export const hasEnded = (status: ShownStatus): boolean =>
+  ['declined', 'closed', 'withdrawn'].includes(status);
 
 type VisitStep = { name: string; text: string; iso?: string; state: 'done' | 'now' | 'ahead' | 'ended' };
 
@@ -77,7 +81,7 @@ function stepsOf(
 ): VisitStep[] {
   const words = visitCopy(language);
   const received = { name: words.received, text: sent.text, iso: sent.iso, state: 'done' } as const;
-  if (['declined', 'closed', 'withdrawn'].includes(status))
+  if (hasEnded(status))
     return [received, { name: statusName, text: last.text, iso: last.iso, state: 'ended' }];
   if (madeUp) return [received, { name: words.nobody, text: words.madeUpText, state: 'ended' }];
   if (status === 'confirmed')

@@ -72,7 +72,7 @@ export function FunnelResults({ results, place, language }: Props) {
             </p>
           </AsideNote>
         ) : null}
-        {/* In an emergency, whom to call comes before the receipt. */}
+        {/* In an emergency the clinics to call come before the receipt. */}
         {urgent ? null : state}
         {matches || results.state === 'gone' ? null : (
           <Notice variant="destructive" title={words.failedTitle}>

@@ -59,7 +59,7 @@ export type RequestView = {
   text: string | null;
   /** Whether the promised answer, or the step before it, is late, and the sentence about it; null if none is due. */
   due: { overdue: boolean; text: string; isAfterVisit: boolean } | null;
-  /** Of a request for a visit: what its three steps show. */
+  /** The three steps of a request for a visit. */
   progress: VisitProgress;
   /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write: our answer needs an address. */
   messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
@@ -232,7 +232,7 @@ export async function findRequest(
       status,
       statusName: requestCopy(language).steps[status] ?? status,
       sent: moment(lead.createdAt),
-      // Of the decision, not of a day that is asked for or offered since.
+      // The decision, and not a day that was asked for or offered afterwards.
       last: moment(
         steps.findLast(({ asked, offered, kept }) => !asked && !offered && !kept)?.at ?? lead.createdAt,
       ),

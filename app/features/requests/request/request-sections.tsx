@@ -10,6 +10,7 @@ import { EARLY } from '#app/features/requests/kind/promise.ts';
 import { answerLabels } from '#app/features/requests/kind/match-facts.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { hasEnded } from '#app/features/requests/booking/visit-steps.tsx';
 import { QuestionForm } from '#app/ui/question-form.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -128,7 +129,7 @@ function nextTexts({ view, language }: Props): string[] {
   return next ? [next] : [];
 }
 
-/** What comes next; marked where it is late. */
+/** The next step; marked where it is late. */
 function NextTexts({ view, language }: Props) {
   return (
     <div className={view.due?.overdue ? 'grid gap-2 rounded-card bg-blush p-4 text-coral' : 'grid gap-2'}>
@@ -143,7 +144,7 @@ function NextTexts({ view, language }: Props) {
 function Change({ view, language }: Props) {
   const words = requestCopy(language);
   const actions = view.can.filter((action) => action === 'move' || action === 'withdraw');
-  const isEnded = ['declined', 'closed', 'withdrawn'].includes(view.status);
+  const isEnded = hasEnded(view.status);
   if (actions.length > 0 && !isEnded)
     return (
       <details className="fold no-print">

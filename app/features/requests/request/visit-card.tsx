@@ -2,7 +2,7 @@ import { CalendarPlus, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone, formatVisit } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import { visitCopy, VisitSteps } from '#app/features/requests/booking/visit-steps.tsx';
+import { hasEnded, visitCopy, VisitSteps } from '#app/features/requests/booking/visit-steps.tsx';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import type { StoredAppointment } from '#app/features/requests/kind/appointment.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
@@ -25,7 +25,7 @@ export function VisitCard({
   children: ReactNode;
 }) {
   const words = requestCopy(language);
-  const isEnded = ['declined', 'closed', 'withdrawn'].includes(progress.status);
+  const isEnded = hasEnded(progress.status);
   return (
     <div className="card visit-card">
       <div className="visit-who">

@@ -22,8 +22,8 @@ import { soundKey } from './sound-key.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
 /**
- * What the index says of a word: whether a name has it, or a word that starts with it, similar words, and those that sound
- * alike, which are looked up only where nobody was found.
+ * The entry of a word in the index: whether a name has it or a word that starts with it, similar words, and words that
+ * sound alike, which are looked up only where nobody was found.
  */
 export type LookedUpWord = {
   word: string;
