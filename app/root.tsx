@@ -18,10 +18,7 @@ import enhanceUrl from './browser/enhance.js?url';
 import partUrl from './browser/part.js?url';
 import savedUrl from './browser/saved.js?url';
 import { ErrorPage, errorMeta } from './layout/error-page.tsx';
-import './layout/theme.css';
-import '#app/layout/header-footer.css';
-import '#app/features/directory/dentist/evidence.css';
-import '#app/features/directory/dentist/save-button.css';
+import './layout/site.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Not `siteRequest`: it throws a 404 for some URLs, and that error page needs a language, too.

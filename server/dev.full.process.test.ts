@@ -78,10 +78,10 @@ test.each([
 
 test('a change of the styles is announced and served', async () => {
   const vite = await listenToVite();
-  await site.get('/app/layout/theme.css');
+  await site.get('/app/layout/site.css');
   tree.replace('app/layout/theme.css', '  body {', '  body {\n    caret-color: rgb(1 2 3);');
-  await until(() => vite.messages.some((message) => message.includes('/app/layout/theme.css')));
-  await until(async () => (await site.get('/app/layout/theme.css')).includes('caret-color'));
+  await until(() => vite.messages.some((message) => message.includes('/app/layout/site.css')));
+  await until(async () => (await site.get('/app/layout/site.css')).includes('caret-color'));
   vite.close();
 });
 

@@ -5,10 +5,10 @@
 export let closeCard = () => {};
 
 /**
- * Opens the card of a `row` at its `pin`, within `frame`; `styles` is the address of its style sheet. Escape closes it and
- * gives the focus back; so does a click elsewhere, without the focus.
+ * Opens the card of a `row` at its `pin`, within `frame`. Escape closes it and gives the focus back; a click elsewhere
+ * closes it, too.
  */
-export function openCard(row, pin, frame, styles) {
+export function openCard(row, pin, frame) {
   closeCard();
   const card = document.createElement('div');
   const copy = (selector) => [...row.querySelectorAll(selector)].map((part) => part.cloneNode(true));
@@ -42,21 +42,13 @@ export function openCard(row, pin, frame, styles) {
     { signal },
   );
 
-  const show = () => {
-    const [at, around] = [pin, frame].map((part) => part.getBoundingClientRect());
-    const { offsetWidth: width, offsetHeight: height } = card;
-    const left = at.left + at.width / 2 - around.left - width / 2;
-    const above = at.top - around.top - height - 8;
-    card.style.left = `${Math.max(8, Math.min(left, around.width - width - 8))}px`;
-    card.style.top = `${above < 8 ? at.bottom - around.top + 8 : above}px`;
-    card.querySelector('a').focus({ preventScroll: true });
-  };
-  if (document.querySelector(`link[href="${styles}"]`)) return show();
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = styles;
-  sheet.addEventListener('load', show);
-  document.head.append(sheet);
+  const [at, around] = [pin, frame].map((part) => part.getBoundingClientRect());
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const left = at.left + at.width / 2 - around.left - width / 2;
+  const above = at.top - around.top - height - 8;
+  card.style.left = `${Math.max(8, Math.min(left, around.width - width - 8))}px`;
+  card.style.top = `${above < 8 ? at.bottom - around.top + 8 : above}px`;
+  card.querySelector('a').focus({ preventScroll: true });
 }
 
 /** Opens the cards of a list's drawn `map`. One pin is in the order of Tab; the arrow keys lead to the others. */
@@ -67,7 +59,7 @@ export default function openCards(map) {
     const pin = e.target.closest('a[data-pin]');
     if (!pin || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
-    openCard(document.querySelector(`li[data-pin="${pin.dataset.pin}"]`), pin, map, map.dataset.styles);
+    openCard(document.querySelector(`li[data-pin="${pin.dataset.pin}"]`), pin, map);
   });
   map.addEventListener('keydown', (e) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];

@@ -17,8 +17,6 @@ export type PageDescription = {
   noindex?: boolean;
   /** Slugs of cities and provinces that the page is about, besides those in its path; they choose its picture. */
   placeSlugs?: readonly string[];
-  /** A style sheet that depends on the data; others are imports of the route. */
-  styles?: string;
 };
 
 /** The part of `Route.MetaArgs` that the functions here read; the first match is the root's. */
@@ -38,7 +36,7 @@ function pictureName(slugs: readonly string[]): string {
 
 /** Returns title, description, canonical, alternates in both languages and Open Graph of a page. */
 function headOf(
-  { title, description, path, page = 1, noindex = false, placeSlugs = [], styles }: PageDescription,
+  { title, description, path, page = 1, noindex = false, placeSlugs = [] }: PageDescription,
   { siteUrl, demonstration }: Site,
 ): MetaDescriptor[] {
   const heading = page > 1 ? `${title}, page ${page}` : title;
@@ -60,7 +58,6 @@ function headOf(
     { title: full },
     { name: 'description', content: about },
     ...(noindex || demonstration ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(styles ? [{ tagName: 'link', rel: 'stylesheet', href: styles }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     alternate('en', 'en'),
     alternate('fr', 'fr'),

@@ -7,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { pageData } from './structured-data.tsx';
 import type { MoreOfPage, PageKind } from './structured-data.tsx';
-import './article.css';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 const articleCopy = copy({ contents: 'On this page' }, { contents: 'Sur cette page' });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
-import './article.css';
 
 /**
  * A part of a page, folded under its heading. The anchor is inside the folded part, so that a browser that navigates to

@@ -21,7 +21,6 @@ import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/british-columbia.ts';
-import '#app/features/directory/place/place.css';
 
 const SCOPE = { provinceCode: 'BC' };
 

@@ -31,7 +31,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { requireCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.guide.ts';
-import '#app/features/directory/ranking/guide.css';
 
 const cityGuides = { en: english, fr: french };
 

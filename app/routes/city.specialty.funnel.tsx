@@ -49,8 +49,6 @@ import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/city.specialty.funnel.ts';
-import '#app/features/requests/funnel/funnel.css';
-import '#app/layout/utilities.css';
 
 type Params = Route.LoaderArgs['params'];
 

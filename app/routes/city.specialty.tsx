@@ -9,8 +9,6 @@ import { cityTrail } from '#app/features/directory/place/city-trail.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { DangerBanner } from '#app/features/directory/dentist/emergency-care.tsx';
-import urgentStyles from '#app/features/directory/ranking/urgent-list.css?url';
-import rankedStyles from '#app/features/directory/ranking/ranked-list.css?url';
 import { EmergencyList, OpenNow } from '#app/features/directory/ranking/emergency-list.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import {
@@ -179,21 +177,17 @@ function nowIn(timeZone: string, language: Language): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTime(language, time)}`;
 }
 
-export const meta: Route.MetaFunction = pageMeta(
-  ({ language }, { city, specialty, figures, page, urgent }) => {
-    const words = rankedListCopy(language);
-    return {
-      title: words.title(specialty.name, city.fullName),
-      page,
-      description: words.description(specialty.name, city.fullName, figures?.listed ?? 0),
-      path: paths.citySpecialty(language, city.slug, specialty.slug, page > 1 ? { page } : {}),
-      noindex: !figures || figures.listed === 0,
-      placeSlugs: [city.provinceSlug],
-      // Each kind of list needs half of the other's rules.
-      styles: urgent && figures?.listed ? urgentStyles : rankedStyles,
-    };
-  },
-);
+export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialty, figures, page }) => {
+  const words = rankedListCopy(language);
+  return {
+    title: words.title(specialty.name, city.fullName),
+    page,
+    description: words.description(specialty.name, city.fullName, figures?.listed ?? 0),
+    path: paths.citySpecialty(language, city.slug, specialty.slug, page > 1 ? { page } : {}),
+    noindex: !figures || figures.listed === 0,
+    placeSlugs: [city.provinceSlug],
+  };
+});
 
 type Loaded = Route.ComponentProps['loaderData'];
 

@@ -35,7 +35,6 @@ import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findPageCity, leaveRemovedCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
-import '#app/features/directory/ranking/guide.css';
 
 export const handle = { kept: {} };
 

@@ -7,7 +7,6 @@ import { paths } from '#app/http/paths.ts';
 import { formHeaders, noStoreNoReferrer, seeOther } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import type { Route } from './+types/clinic-address.ts';
-import '#app/layout/utilities.css';
 
 // The page that confirms a clinic's address. A GET changes nothing, because mail programs open links.
 

@@ -16,7 +16,6 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { readSent } from '#app/http/visitor-cookies.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import type { Route } from './+types/contact.ts';
-import '#app/layout/utilities.css';
 
 const kind = 'contact_message';
 const { form } = contactMessage;

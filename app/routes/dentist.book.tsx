@@ -40,7 +40,6 @@ import { readSent } from '#app/http/visitor-cookies.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import type { Route } from './+types/dentist.book.ts';
-import '#app/layout/utilities.css';
 
 /** Passes the action's view to the loader, which runs after it and can't read the form. */
 const answeredView = createContext<BookingView | null>(null);

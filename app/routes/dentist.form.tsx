@@ -18,7 +18,6 @@ import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import type { Route } from './+types/dentist.form.ts';
-import '#app/layout/utilities.css';
 
 /** Returns the last segment of the URL. Each form has its own route, and all those routes share this file. */
 const addressOf = ({ pathname }: URL): DentistForm =>

@@ -40,7 +40,6 @@ import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/dentist.review.ts';
-import '#app/layout/utilities.css';
 
 /** Fields that the page of a removed dentist repeats. */
 const WRITTEN = ['title', 'content'];

@@ -29,7 +29,6 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Stars } from '#app/ui/symbols.tsx';
 import type { Route } from './+types/dentist.reviews.ts';
-import '#app/layout/utilities.css';
 
 // The actions on one published review: reporting it, and the vote as helpful, whose button is on the profile.
 

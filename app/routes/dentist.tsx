@@ -41,7 +41,6 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import '#app/features/directory/ranking/profile-page.css';
 import type { Route } from './+types/dentist.ts';
 
 /** Pixels of the map beside the hours; a narrower frame cuts its sides. */

@@ -1,7 +1,5 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import emergencyStyles from '#app/features/directory/dentist/emergency.css?url';
-import urgentStyles from '#app/features/directory/ranking/urgent-list.css?url';
 import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
 import { cachedClinicMap } from '#app/http/cached-reads.server.ts';
 import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
@@ -74,11 +72,10 @@ export async function action({ request }: Route.ActionArgs) {
   seeOther(paths.emergency(language, { place: area }));
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { typed, clinics }) => ({
+export const meta: Route.MetaFunction = pageMeta(({ language }, { typed }) => ({
   ...emergencyContent(language).meta,
   path: paths.emergency(language),
   noindex: typed !== '',
-  styles: clinics.length > 0 ? urgentStyles : emergencyStyles,
 }));
 
 /** The field for a postal code or a city, and the button for the visitor's position. */

@@ -23,7 +23,6 @@ import { Article } from '#app/layout/article.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/faq.ts';
 import { foldQuery, markMatches } from '#app/content/fold.ts';
-import '#app/layout/article.css';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 function Marked({ text, query }: { text: string; query: string }) {

@@ -44,7 +44,6 @@ import { kilometresBetween } from '#app/content/distance.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { sampleFigures } from '#app/content/figures.ts';
 import type { SiteFigures as Figures } from '#app/features/directory/index/figures-queries.server.ts';
-import '#app/layout/home-page.css';
 
 const WIDE = '(width >= 64rem)';
 
@@ -286,7 +285,7 @@ function Featured({ featured, near, choices }: Pick<Data, 'featured' | 'near' | 
       </div>
       <TopDentists dentists={featured} badge={dentistCopy(language).featured} />
       {near ? (
-        <p className="more">
+        <p className="part-more">
           <a href={paths.allDentists(language, near.slug)}>
             {words.nearAll(near.name)}
             <Icon of={ArrowRight} />

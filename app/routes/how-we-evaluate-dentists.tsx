@@ -18,7 +18,6 @@ import { Section } from '#app/ui/section.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-evaluate-dentists.ts';
-import '#app/ui/share-bar.css';
 
 const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
 

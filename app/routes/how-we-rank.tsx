@@ -22,8 +22,6 @@ import { TextPage } from '#app/layout/text-page.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-rank.ts';
-import '#app/features/directory/ranking/why/why.css';
-import '#app/ui/share-bar.css';
 
 const howWeRank = copy<HowWeRank>(en, fr);
 

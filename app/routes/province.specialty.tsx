@@ -9,7 +9,6 @@ import {
   listDentistsIn,
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { EmergencyList, OpenNow } from '#app/features/directory/ranking/emergency-list.tsx';
-import urgentStyles from '#app/features/directory/ranking/urgent-list.css?url';
 import { dentistListCopy } from '#app/features/directory/ranking/ranked-list-copy.ts';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
@@ -60,19 +59,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(
-  ({ language }, { province, specialty, page, listed, urgent }) => {
-    const words = provinceSpecialtyCopy(language);
-    return {
-      title: words.title(specialty.name, province.name),
-      page,
-      description: words.description(specialty.name, province.name),
-      path: paths.provinceSpecialty(language, province.slug, specialty.slug, page > 1 ? { page } : {}),
-      noindex: listed === 0,
-      ...(urgent ? { styles: urgentStyles } : {}),
-    };
-  },
-);
+export const meta: Route.MetaFunction = pageMeta(({ language }, { province, specialty, page, listed }) => {
+  const words = provinceSpecialtyCopy(language);
+  return {
+    title: words.title(specialty.name, province.name),
+    page,
+    description: words.description(specialty.name, province.name),
+    path: paths.provinceSpecialty(language, province.slug, specialty.slug, page > 1 ? { page } : {}),
+    noindex: listed === 0,
+  };
+});
 
 export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();

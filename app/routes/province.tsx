@@ -20,7 +20,6 @@ import { Section } from '#app/ui/section.tsx';
 import { requireProvince } from '#app/http/require.server.ts';
 import { provinceCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.ts';
-import '#app/features/directory/place/place.css';
 
 export const handle = { kept: {} };
 

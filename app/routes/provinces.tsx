@@ -9,7 +9,6 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { provincesCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/provinces.ts';
-import '#app/features/directory/place/place.css';
 
 export const handle = { kept: {} };
 

@@ -47,7 +47,6 @@ import {
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/request.ts';
-import '#app/layout/utilities.css';
 
 /** Tells the loader, which runs after the action, that the request was erased and can no longer be read. */
 const done = createContext<'erased' | null>(null);

@@ -45,7 +45,6 @@ import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/review.ts';
-import '#app/layout/utilities.css';
 
 // The private page of a review. The link alone grants access. A GET changes nothing, because mail programs open links.
 

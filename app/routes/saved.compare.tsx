@@ -26,7 +26,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import type { Fact, Line, LineGroup } from '#app/features/directory/saved/comparison.ts';
-import '#app/features/directory/saved/compare-table.css';
 
 /** How the comparison goes on without a dentist, or with another one in their place; null where it can't. */
 type Exchange = { without: string | null; beside: Swap; below: Swap };
@@ -317,7 +316,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         title={words.title}
         aside={
           again ? null : (
-            <nav aria-label={words.rows} className="segments no-print">
+            <nav aria-label={words.rows} className="compare-choice no-print">
               <a href={to(slugs, false)} aria-current={only ? 'true' : undefined}>
                 {words.only}
               </a>

@@ -23,7 +23,6 @@ import {
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { SearchResults, SearchStart } from '#app/features/directory/search/page/search-results.tsx';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
-import '#app/features/directory/search/page/search-page.css';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
 import { seeOther } from '#app/http/responses.server.ts';

@@ -22,7 +22,6 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { specialtyCopy } from '#app/features/directory/specialty/specialty-copy.ts';
 import type { Route } from './+types/specialty.ts';
-import '#app/features/directory/place/place.css';
 
 /** The specification's eight major cities (section 9). */
 const MAJOR_CITIES = [

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 // One scale of type and radii, and few controls (the second edition of the reference screens): each exception is here.
 
-const sheets = globSync('app/**/*.css').map((path) => readFileSync(path, 'utf8'));
+const files = globSync('app/**/*.css');
+const sheets = files.map((path) => readFileSync(path, 'utf8'));
 const components = globSync('app/**/*.tsx').map((path) => readFileSync(path, 'utf8'));
 const valuesOf = (property: string) =>
   new Set(
@@ -45,4 +46,8 @@ test('buttons and chips have at most ten looks', () => {
     sheets.flatMap((css) => css.match(/\.(btn-[a-z]+|chip-control|chip|slot|mark)\b(?=[^{]*\{)/g) ?? []),
   );
   expect(looks.size).toBeLessThanOrEqual(10);
+});
+
+test('styles stand in at most fourteen files', () => {
+  expect(files.length).toBeLessThanOrEqual(14);
 });

@@ -32,7 +32,6 @@ const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 class SearchMap {
   readonly inside: HTMLElement;
   private readonly copy: DOMStringMap;
-  private readonly cardStyles: string;
   private readonly note: HTMLElement;
   private readonly view: MapView;
   private readonly markers = new Map<string, { marker: Marker; mark: Mark }>();
@@ -50,7 +49,6 @@ class SearchMap {
     this.inside = frame.querySelector<HTMLElement>('.inside')!;
     const canvas = this.part('.canvas');
     this.copy = canvas.dataset;
-    this.cardStyles = frame.dataset['card'] ?? '';
     this.note = this.part('.note');
     this.rows = this.part('.map-rows');
     setWorkerUrl(workerUrl);
@@ -386,7 +384,7 @@ class SearchMap {
     const pin = first && this.markers.get(key)?.marker.getElement();
     if (!pin) return;
     first.card.scrollIntoView({ block: 'center', behavior: motion() ? 'smooth' : 'auto' });
-    openCard(first.card, pin, this.inside, this.cardStyles);
+    openCard(first.card, pin, this.inside);
   }
 
   /** Highlights the pin of the card with the pointer or the focus. */

@@ -7,7 +7,6 @@ import { InputField } from '#app/ui/text-field.tsx';
 import { listingCopy } from './listing-copy.ts';
 import type { ListingOptions } from './listing-options.server.ts';
 import { pointText } from './point.ts';
-import './point-map.css';
 
 /**
  * The point of an office: typed, or set on a map with scripts. `app/browser/search/point-map.ts` draws it, and reads its

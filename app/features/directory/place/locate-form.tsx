@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { positionCopy } from './position-copy.ts';
 
 /**
- * 'Use my position', for browsers that run scripts: emergency.css hides it from the others, the enhancement script
+ * 'Use my position', for browsers that run scripts: list.css hides it from the others, the enhancement script
  * reveals an inline one. It is a separate POST form, so that the position never becomes part of a URL;
  * `findSentPostalArea` reads it.
  *

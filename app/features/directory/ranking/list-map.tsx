@@ -1,5 +1,4 @@
 import pinCardUrl from '#app/browser/pin-card.js?url';
-import pinCardStyles from '#app/browser/pin-card.css?url';
 import { StaticMap } from '#app/features/directory/place/static-map.tsx';
 import type { MapPin, StaticMapView } from '#app/features/directory/place/static-map.ts';
 
@@ -15,11 +14,7 @@ export const LIST_MAP = { width: 440, height: 760 } as const;
  */
 export function ListMap({ map, cards = true }: { map: ListMapView; cards?: boolean }) {
   return (
-    <div
-      className="list-map no-print"
-      data-script={cards ? pinCardUrl : undefined}
-      data-styles={cards ? pinCardStyles : undefined}
-    >
+    <div className="list-map no-print" data-script={cards ? pinCardUrl : undefined}>
       <StaticMap ground={map.ground} pins={map.pins} />
     </div>
   );

@@ -1,6 +1,4 @@
 import { DentistList } from './dentist-list.tsx';
-import '#app/features/directory/dentist/dentist-row.css';
-import './list.css';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 

@@ -48,7 +48,7 @@ export function RankedList({
   // What comes after the first listing that is not verified is not ahead of it, so that the order of the list stays.
   const rest = others.findIndex(({ verified }) => !verified);
   const [unranked, unverified] = rest === -1 ? [others, []] : [others.slice(0, rest), others.slice(rest)];
-  // `from`: the number of the first row on the page; list-map.css lights the pin of a row by it.
+  // `from`: the number of the first row on the page; list.css lights the pin of a row by it.
   const rows = (some: readonly DentistCardView[], from: number) => (
     <ol className="rows ranked">
       {some.map((dentist, index) => {

@@ -7,7 +7,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { savedCopy } from './saved-copy.ts';
 import type { SavedDentists } from './saved-queries.server.ts';
-import './saved-list.css';
 
 /** The empty list: how to save a dentist, and links to find one. */
 function NobodySaved({ hidden }: { hidden: boolean }) {

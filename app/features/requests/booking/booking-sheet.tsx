@@ -20,7 +20,6 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-form.tsx';
 import { TYPED } from './wizard-navigation.tsx';
 import { TimeStep } from './time-step.tsx';
-import './booking.css';
 
 /** Fields in page order, for the error summary. */
 const order: BookingField[] = [

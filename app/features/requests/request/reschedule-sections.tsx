@@ -13,7 +13,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { requestCopy } from './request-copy.ts';
 import type { RequestView } from './request-queries.server.ts';
-import '#app/features/requests/booking/booking.css';
 
 // The parts of a request's private page that move an appointment.
 

@@ -1,4 +1,3 @@
-import pinCardStyles from '#app/browser/pin-card.css?url';
 import { Fragment } from 'react';
 import {
   ArrowDown,
@@ -326,7 +325,6 @@ export function SearchMap({ styleUrl, ownTiles }: { styleUrl: string; ownTiles: 
       data-ground={paths.mapGround(language)}
       data-tiles={ownTiles ? paths.mapTiles : undefined}
       data-style={styleUrl || undefined}
-      data-card={pinCardStyles}
       data-mine
     >
       <div className="inside">
