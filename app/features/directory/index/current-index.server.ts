@@ -8,11 +8,8 @@ import { readOffices } from './offices.server.ts';
 import { readPlaces } from './places.server.ts';
 import type { Places } from './places.server.ts';
 
-/** Dentists who are read at once: parsing their rows and putting them in takes some milliseconds. */
+/** Dentists per query: parsing their rows and putting them in takes some milliseconds. */
 const DENTISTS_PER_READ = 250;
-
-/** Between two reads of a load while another index answers, in milliseconds: visitors need the processor, too. */
-const RELOAD_PAUSE_MS = 10;
 
 /** In milliseconds; tests change it. */
 export const reloading = {
@@ -96,13 +93,10 @@ async function read(): Promise<Directory & Cursor> {
   const places = await readPlaces(db);
   const index = new DirectoryIndex(places);
   const ids = await db.selectFrom('listed_dentists').select('id').orderBy('id').execute();
-  for (let at = 0; at < ids.length; at += DENTISTS_PER_READ) {
-    await putDentists(
-      index,
-      ids.slice(at, at + DENTISTS_PER_READ).map(({ id }) => id),
-    );
-    if (current) await sleep(RELOAD_PAUSE_MS, undefined, { ref: false });
-  }
+  await putDentists(
+    index,
+    ids.map(({ id }) => id),
+  );
   made.directory = { places, index };
   await catchUp();
   return { places, index, catchUp };
@@ -114,12 +108,18 @@ async function apply({ index }: Directory, changes: readonly Change[] | null): P
     return;
   }
   const seen = changes.filter(({ scope }) => scope !== 'profile');
-  const ids = [...new Set(seen.flatMap(({ dentistId }) => dentistId ?? []))];
-  for (let at = 0; at < ids.length; at += DENTISTS_PER_READ)
-    await putDentists(index, ids.slice(at, at + DENTISTS_PER_READ));
+  await putDentists(index, [...new Set(seen.flatMap(({ dentistId }) => dentistId ?? []))]);
 }
 
+/** Reads dentists anew; PostgreSQL reads the next ones while those before are put in. */
 async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promise<void> {
-  const offices = await readOffices(ids);
-  for (const id of ids) index.put(id, offices.get(id) ?? []);
+  const chunks = Array.from({ length: Math.ceil(ids.length / DENTISTS_PER_READ) }, (_, chunk) =>
+    ids.slice(chunk * DENTISTS_PER_READ, (chunk + 1) * DENTISTS_PER_READ),
+  );
+  let next = chunks[0] && readOffices(chunks[0]);
+  for (const [place, chunk] of chunks.entries()) {
+    const offices = await next!;
+    next = chunks[place + 1] && readOffices(chunks[place + 1]!);
+    for (const id of chunk) index.put(id, offices.get(id) ?? []);
+  }
 }

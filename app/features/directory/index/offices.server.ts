@@ -41,17 +41,20 @@ const trueFlags = sql`array_remove(array[${sql.join(
  */
 export async function readOffices(ids: readonly string[]): Promise<Map<string, OfficeRow[]>> {
   const { rows } = await sql<Read>`
-    with asked as materialized (select d.* from listed_dentists d where d.id = any (${ids}::uuid[]))
+    with asked as materialized (
+      select d.id, d.source, d.slug, d.name, d.clinic_name, d.languages, d.insurance, d.services, d.badges,
+        d.certifications, d.features, ${trueFlags} as flags, d.is_accepting_patients, d.is_verified, t.level, d.cdcp,
+        d.rating, coalesce(d.review_count, 0) as review_count, extract(epoch from d.updated_at)::float8 as changed_at
+      from listed_dentists d left join dentist_standings t on t.dentist_id = d.id
+      where d.id = any (${ids}::uuid[]))
     select (
       select coalesce(json_agg(o), '[]') from (
         select l.id as location_id, l.dentist_id, d.slug, l.is_primary_location, l.city_id, l.zone_id,
           l.neighborhood_id, left(l.postal_code, 3) as postal_area, l.latitude, l.longitude, l.locality,
           l.office_hours::text as hours, d.languages, d.insurance, d.services, d.badges, d.certifications,
-          d.features, ${trueFlags} as flags, d.is_accepting_patients, d.is_verified, t.level, d.cdcp, d.rating,
-          coalesce(d.review_count, 0) as review_count, d.name, d.clinic_name,
-          extract(epoch from d.updated_at)::float8 as changed_at
-        from asked d join listed_locations l on l.dentist_id = d.id
-        left join dentist_standings t on t.dentist_id = d.id) o) as offices, (
+          d.features, d.flags, d.is_accepting_patients, d.is_verified, d.level, d.cdcp, d.rating, d.review_count,
+          d.name, d.clinic_name, d.changed_at
+        from asked d join listed_locations l on l.dentist_id = d.id) o) as offices, (
       select coalesce(json_agg(json_build_array(s.dentist_id, s.category_id) order by s.category_id), '[]')
         from asked d join listed_specialties s on s.dentist_id = d.id) as specialties, (
       select coalesce(json_agg(json_build_array(e.dentist_id, e.city_id, e.category_id, quality_of(e.ranking, e.score, e.reason))), '[]')
