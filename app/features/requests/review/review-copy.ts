@@ -109,7 +109,7 @@ export const reviewFormCopy = copy(
     titleOf: (dentist: string) => `Écrire un avis sur ${withArticle(dentist)}`,
     description: (dentist: string) =>
       `Parlez aux autres patients de votre visite chez ${withArticle(dentist)} : des étoiles, un titre, quelques mots. Chaque avis est lu avant d’être publié.`,
-    lead: 'Qu’auriez-vous aimé savoir avant votre visite? Écrivez-le pour la prochaine personne.',
+    lead: 'Qu’auriez-vous aimé savoir avant votre visite? La prochaine personne vous lira.',
     formTitle: 'Votre avis',
     missingTitle: 'Renseignements manquants',
     missing: 'Veuillez remplir tous les champs obligatoires.',
