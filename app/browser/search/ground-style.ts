@@ -117,7 +117,7 @@ export function followGround(view: MapView, address: string, tell: (drawn: boole
         signal: AbortSignal.any([mine.signal, AbortSignal.timeout(TIMEOUT)]),
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      source.setData((await answer.json()) as GeoJSON.GeoJSON);
+      source.setData((await answer.json()) as Parameters<GeoJSONSource['setData']>[0]);
       drawn = { source, west, south, east, north, zoom };
       // Only then is it on the screen.
       view.once('idle', () => say(false));

@@ -1,5 +1,3 @@
-import Supercluster from 'supercluster';
-
 /** A dentist of the list with coordinates. */
 export type Pin = {
   id: string;
@@ -16,7 +14,7 @@ export type Mark = { key: string; longitude: number; latitude: number; pins: Pin
 
 /** Pixels of a mark: nearer ones would cover each other's number. */
 const WIDTH = 32;
-/** The zoom from which clusters don't split: one building, one postal code. */
+/** The zoom from which a press on a mark of several zooms no further: one building, one postal code. */
 export const CLOSEST = 17;
 
 /** The pins of the list, in its order. */
@@ -50,29 +48,26 @@ export function boundsOf(
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
-/** Clusters pins that are too close together. @returns the marks of a zoom, in the list's order */
-export function clusterPins(pins: readonly Pin[]): (zoom: number) => Mark[] {
-  const index = new Supercluster<{ pin: Pin }>({ radius: WIDTH, extent: 512, maxZoom: CLOSEST });
-  index.load(
-    pins.map((pin) => ({
-      type: 'Feature',
-      properties: { pin },
-      geometry: { type: 'Point', coordinates: [pin.longitude, pin.latitude] },
-    })),
-  );
-  const orderOf = new Map(pins.map(({ id }, place) => [id, place]));
-  const place = ({ pins: [first] }: Mark) => orderOf.get(first?.id ?? '') ?? 0;
-  return (zoom) =>
-    index
-      .getClusters([-180, -90, 180, 90], Math.min(CLOSEST, Math.floor(zoom)))
-      .map(({ geometry, properties }): Mark => {
-        const inside =
-          'cluster_id' in properties
-            ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.pin)
-            : [properties.pin];
-        const sorted = inside.toSorted((a, b) => (orderOf.get(a.id) ?? 0) - (orderOf.get(b.id) ?? 0));
-        const [longitude = 0, latitude = 0] = geometry.coordinates;
-        return { key: sorted.map(({ id }) => id).join(), longitude, latitude, pins: sorted };
-      })
-      .toSorted((a, b) => place(a) - place(b));
+/**
+ * Returns the marks of pins in the list's order: pins that are too close together share the mark of the first.
+ *
+ * @param project where a pin is on the screen, in pixels
+ */
+export function clusterPins(pins: readonly Pin[], project: (pin: Pin) => { x: number; y: number }): Mark[] {
+  const groups: { x: number; y: number; pins: [Pin, ...Pin[]] }[] = [];
+  for (const pin of pins) {
+    const { x, y } = project(pin);
+    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < WIDTH);
+    if (near) near.pins.push(pin);
+    else groups.push({ x, y, pins: [pin] });
+  }
+  return groups.map(({ pins: [first, ...others] }) => {
+    const all = [first, ...others];
+    return {
+      key: all.map(({ id }) => id).join(),
+      longitude: first.longitude,
+      latitude: first.latitude,
+      pins: all,
+    };
+  });
 }

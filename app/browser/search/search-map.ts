@@ -38,7 +38,6 @@ class SearchMap {
   private pins: Pin[] = [];
   /** Where distances are measured from. */
   private from: Marker | undefined;
-  private marksAt: (zoom: number) => Mark[] = () => [];
   private dialog: HTMLDialogElement | undefined;
   /** The rows at the foot of a phone's map, and the pin of the one in the middle. */
   private readonly rows: HTMLElement;
@@ -236,7 +235,6 @@ class SearchMap {
   /** Puts the pins of the list on the map. @param fit moves the map to them */
   showPins(fit = false): void {
     this.pins = readPins(document);
-    this.marksAt = clusterPins(this.pins);
     this.part('[data-search-area]').hidden = true;
     closeCard();
     this.showPlace();
@@ -307,7 +305,9 @@ class SearchMap {
 
   /** Adds and removes marks; those that stay keep their elements, and with them the focus. */
   private placeMarks(): void {
-    const marks = this.marksAt(this.view.getZoom());
+    const marks = clusterPins(this.pins, ({ longitude, latitude }) =>
+      this.view.project([longitude, latitude]),
+    );
     const wanted = new Set(marks.map(({ key }) => key));
     for (const [key, { marker }] of this.markers) {
       if (wanted.has(key)) continue;
