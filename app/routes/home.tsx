@@ -117,12 +117,7 @@ async function readCalgary(
   if (zones.length === 0) return null;
   return {
     zones,
-    neighborhoods: neighborhoods.map(({ slug, name, zoneCode, description }) => ({
-      slug,
-      name,
-      zoneCode,
-      description,
-    })),
+    neighborhoods,
     zone: zones.find((zone) => zone.code === asked.get('zone'))?.code ?? null,
   };
 }
@@ -137,13 +132,7 @@ async function readLocations(
   const metros = await listMetroAreas(language);
   return {
     metros,
-    cities: cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
-      slug,
-      name,
-      provinceName,
-      metroSlug,
-      population,
-    })),
+    cities,
     query: (asked.get('q') ?? '').slice(0, 80),
     metro: metros.find(({ slug }) => slug === asked.get('metro'))?.slug ?? null,
     all: asked.has('all'),
@@ -190,18 +179,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         return ranked !== undefined && kilometresBetween(near, ranked) <= NEAR;
       }),
     },
-    choices: [...new Set([...cities.slice(0, CITIES_TO_CHOOSE), ...(near ? [near] : [])])]
-      .map(({ slug, name }) => ({ slug, name }))
-      .toSorted((a, b) => collators[language].compare(a.name, b.name)),
-    specialties: (specialties ?? []).slice(0, 8).map(({ slug, name }) => ({ slug, name })),
+    choices: [...new Set([...cities.slice(0, CITIES_TO_CHOOSE), ...(near ? [near] : [])])].toSorted((a, b) =>
+      collators[language].compare(a.name, b.name),
+    ),
+    specialties: (specialties ?? []).slice(0, 8),
     majorCities: cities
       .filter(({ type }) => type === 'major')
       .slice(0, MAJOR_CITIES)
-      .map(({ slug, name, provinceSlug }) => ({
-        slug,
-        name,
-        provinceSlug,
-        listed: counts && (counts.find((city) => city.slug === slug)?.listed ?? 0),
+      .map((city) => ({
+        ...city,
+        listed: counts && (counts.find(({ slug }) => slug === city.slug)?.listed ?? 0),
       })),
     cityCount: cities.length,
     areas: { locations, calgary, asked: asked.get('browse') },

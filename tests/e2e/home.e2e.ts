@@ -13,18 +13,18 @@ test('the location search filters the list at each key, with and without accents
   const box = browser.getByRole('searchbox');
   await box.fill('MONTREAL');
   await expect(browser.locator('a[href$="/montreal"]')).toBeVisible();
-  await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+  await expect(browser.locator('a[href$="/toronto"]')).toBeHidden();
   await box.fill('');
   await box.pressSequentially('québ');
   await expect(browser.locator('a[href$="/quebec-city"]')).toBeVisible();
-  await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+  await expect(browser.locator('a[href$="/toronto"]')).toBeHidden();
   // The address can be shared, and no document was loaded.
   await expect(page).toHaveURL('/fr?browse=cities&q=qu%C3%A9b#locations');
   await box.fill('zzzz');
   await expect(browser.getByText('Aucun lieu trouvé pour « zzzz »')).toBeVisible();
   await browser.getByText('Effacer la recherche').click();
   await expect(box).toHaveValue('');
-  await expect(browser.locator('ul').last().locator('li')).toHaveCount(12);
+  await expect(browser.locator('li[data-group]:visible')).toHaveCount(12);
 });
 
 test('a metro area and a zone of Calgary filter in the page, and Back undoes it', async ({ page }) => {
@@ -33,7 +33,7 @@ test('a metro area and a zone of Calgary filter in the page, and Back undoes it'
   const browser = page.locator('#locations');
   await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
   await expect(browser.locator('a[href$="/burnaby"]')).toBeVisible();
-  await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+  await expect(browser.locator('a[href$="/toronto"]')).toBeHidden();
   await expect(browser.locator('a[aria-current]')).toContainText('Vancouver');
   await browser.getByRole('searchbox').fill('toronto');
   await expect(browser.getByText('Try another city, province or metro area.')).toBeVisible();
@@ -43,13 +43,14 @@ test('a metro area and a zone of Calgary filter in the page, and Back undoes it'
 
   await unfold(page, '#zones');
   const zones = page.locator('#zones');
-  await expect(zones.locator('h4')).not.toHaveCount(0);
-  const before = await zones.locator('h4').count();
+  const names = zones.locator('h4:visible');
+  await expect(names).not.toHaveCount(0);
+  const before = await names.count();
   await zones.locator('a[href*="zone=SE"]').click();
   await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
-  for (const code of await zones.locator('h4 span').allTextContents()) expect(code).toBe('SE');
+  for (const code of await names.locator('span').allTextContents()) expect(code).toBe('SE');
   await zones.getByText('Show all zones').click();
-  await expect(zones.locator('h4')).toHaveCount(before);
+  await expect(names).toHaveCount(before);
   await page.goBack();
   await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
 });
@@ -77,7 +78,7 @@ test('keeps the focus when the focused element disappears', { tag: '@full' }, as
   await expect(browser.getByRole('searchbox')).toBeFocused();
   await browser.getByRole('link', { name: /all \d+ cities/i }).focus();
   await page.keyboard.press('Enter');
-  await expect(browser.locator('ul').last().locator('a').nth(12)).toBeFocused();
+  await expect(browser.locator('li[data-group] a').nth(12)).toBeFocused();
   await unfold(page, '#zones');
   const zone = page.locator('#zones a[href*="zone=NE"]');
   await zone.focus();

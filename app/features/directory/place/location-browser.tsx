@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import browseUrl from '#app/browser/browse.js?url';
 import { copy } from '#app/content/language.ts';
-import type { Language } from '#app/content/language.ts';
 import { formatPopulation } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -24,12 +23,13 @@ export function matchingCities<City extends { name: string; provinceName: string
   const wanted = foldWords(query);
   return cities.filter(
     (city) =>
-      (metro === null || city.metroSlug === metro) &&
-      (wanted === '' || foldWords(`${city.name} ${city.provinceName}`).includes(wanted)),
+      (metro === null || city.metroSlug === metro) && (wanted === '' || textOf(city).includes(wanted)),
   );
 }
 
-export type LocatableCity = Pick<CityView, 'slug' | 'name' | 'provinceName' | 'metroSlug' | 'population'>;
+/** The words of a city that a search looks in. */
+const textOf = ({ name, provinceName }: Pick<CityView, 'name' | 'provinceName'>): string =>
+  foldWords(`${name} ${provinceName}`);
 
 const browserCopy = copy(
   {
@@ -63,39 +63,9 @@ const browserCopy = copy(
 /** Cities shown before one is looked for. */
 const CITIES_SHOWN = 12;
 
-const populationOf = (language: Language, { population }: LocatableCity) =>
-  population === null ? '' : formatPopulation(language, population);
-
-/** A card of the list. The script clones it and fills the elements with `data-text`, in this order. */
-function CityCard({ city }: { city: LocatableCity }) {
-  const language = useLanguage();
-  return (
-    <li>
-      <a
-        className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:[box-shadow:var(--lift)]"
-        href={paths.city(language, city.slug)}
-      >
-        <span className="min-w-0">
-          <span data-text className="block font-semibold">
-            {city.name}
-          </span>
-          <span data-text className="block text-xs text-quiet">
-            {city.provinceName}
-          </span>
-        </span>
-        <span data-text className="text-xs text-quiet">
-          {populationOf(language, city)}
-        </span>
-      </a>
-    </li>
-  );
-}
-
-const LIST = 'grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4';
-
 /**
  * Cities filtered by typed text and metro area, with a GET form and links. `browse.js` filters the list on each key
- * press; for it the page carries every city as a line of text, and the elements it may insert in a `<template>`.
+ * press: the page carries every city, hidden if it does not match.
  */
 export function LocationBrowser({
   cities,
@@ -104,7 +74,7 @@ export function LocationBrowser({
   metro,
   all,
 }: {
-  cities: LocatableCity[];
+  cities: readonly CityView[];
   metros: MetroView[];
   query: string;
   metro: string | null;
@@ -118,25 +88,10 @@ export function LocationBrowser({
   const shown = typed !== '' || metro !== null || all ? matching : matching.slice(0, CITIES_SHOWN);
   const chosen = metros.find(({ slug }) => slug === metro);
   const here = `${paths.home(language, { browse: 'cities' })}#locations`;
-  const lines = cities.map((city) =>
-    [city.slug, city.name, city.provinceName, city.metroSlug ?? '', populationOf(language, city)].join('\t'),
-  );
-  const more = (
-    <a className="btn btn-quiet mt-4" href={`${paths.home(language, { all: '1' })}#locations`} data-all>
-      {words.more(cities.length)}
-    </a>
-  );
-  const nothing = (
-    <EmptyState title={typed ? words.none(typed) : words.noneHere} text={words.hint}>
-      <a className="btn btn-quiet" href={here} data-clear>
-        {words.clear}
-      </a>
-    </EmptyState>
-  );
   return (
     <div
       data-script={browseUrl}
-      data-cities={lines.join('\n')}
+      data-browse="metro q all"
       data-shown={CITIES_SHOWN}
       data-one={words.found.one}
       data-many={words.found.many}
@@ -152,6 +107,7 @@ export function LocationBrowser({
             id="location-query"
             className="field min-w-0 flex-1 basis-28"
             type="search"
+            data-search
             name="q"
             defaultValue={query}
             autoComplete="off"
@@ -201,27 +157,44 @@ export function LocationBrowser({
             ? words.found.one
             : words.found.many.replace('{n}', matching.length.toString())}
       </div>
-      <div data-found>
-        {matching.length === 0 ? (
-          nothing
-        ) : (
-          <ul className={LIST}>
-            {shown.map((city) => (
-              <CityCard key={city.slug} city={city} />
-            ))}
-          </ul>
-        )}
-        {shown.length < matching.length ? more : null}
+      <div data-nothing hidden={matching.length > 0}>
+        <EmptyState title={typed ? words.none(typed) : words.noneHere} text={words.hint}>
+          <a className="btn btn-quiet" href={here} data-clear>
+            {words.clear}
+          </a>
+        </EmptyState>
       </div>
-      <template>
-        <ul className={LIST}>
-          {cities.slice(0, 1).map((sample) => (
-            <CityCard key={sample.slug} city={sample} />
-          ))}
-        </ul>
-        {nothing}
-        {more}
-      </template>
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        {cities.map((city) => (
+          <li
+            key={city.slug}
+            hidden={!shown.includes(city)}
+            data-group={city.metroSlug ?? ''}
+            data-text={textOf(city)}
+          >
+            <a
+              className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:[box-shadow:var(--lift)]"
+              href={paths.city(language, city.slug)}
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold">{city.name}</span>
+                <span className="block text-xs text-quiet">{city.provinceName}</span>
+              </span>
+              <span className="text-xs text-quiet">
+                {city.population === null ? null : formatPopulation(language, city.population)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a
+        className="btn btn-quiet mt-4"
+        href={`${paths.home(language, { all: '1' })}#locations`}
+        hidden={shown.length === matching.length}
+        data-all
+      >
+        {words.more(cities.length)}
+      </a>
     </div>
   );
 }
@@ -246,24 +219,9 @@ const zoneCopy = copy(
   },
 );
 
-type ListedNeighborhood = Pick<NeighborhoodView, 'slug' | 'name' | 'zoneCode' | 'description'>;
-
-function Neighborhoods({ neighborhoods }: { neighborhoods: ListedNeighborhood[] }) {
-  return neighborhoods.map((neighborhood) => (
-    <li key={neighborhood.slug} className="border-t border-line pt-3" data-zone={neighborhood.zoneCode}>
-      <h4 className="text-base">
-        {neighborhood.name} <span className="text-sm font-normal text-quiet">{neighborhood.zoneCode}</span>
-      </h4>
-      <p className="text-sm">
-        <NoBreakHyphens text={neighborhood.description} />
-      </p>
-    </li>
-  ));
-}
-
 /**
  * A city's zones and neighbourhoods. Links filter by zone and reset the filter; `browse.js` does the same without
- * loading a page, with the neighbourhoods in the `<template>`.
+ * loading a page.
  */
 export function ZoneBrowser({
   zones,
@@ -271,7 +229,7 @@ export function ZoneBrowser({
   zone,
 }: {
   zones: ZoneView[];
-  neighborhoods: ListedNeighborhood[];
+  neighborhoods: NeighborhoodView[];
   zone: ZoneCode | null;
 }) {
   const language = useLanguage();
@@ -286,15 +244,10 @@ export function ZoneBrowser({
       : countWords(first.length);
   const href = (code: ZoneCode | null) =>
     `${paths.home(language, code ? { zone: code } : { browse: 'calgary' })}#zones`;
-  const reset = (
-    <a className="btn btn-quiet" href={href(null)} data-choice="">
-      {words.reset}
-    </a>
-  );
   return (
     <div
       data-script={browseUrl}
-      data-zones
+      data-browse="zone"
       data-shown={NEIGHBORHOODS_SHOWN}
       data-one={words.shown.one}
       data-many={words.shown.many}
@@ -321,17 +274,28 @@ export function ZoneBrowser({
         <p role="status" className="text-sm text-quiet">
           {zone === null ? ofAll : countWords(shown.length)}
         </p>
-        {zone === null ? null : reset}
+        <a className="btn btn-quiet" href={href(null)} hidden={zone === null} data-choice="" data-reset>
+          {words.reset}
+        </a>
       </div>
-      <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3" data-found>
-        <Neighborhoods neighborhoods={shown} />
+      <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {neighborhoods.map((neighborhood) => (
+          <li
+            key={neighborhood.slug}
+            className="border-t border-line pt-3"
+            hidden={!shown.includes(neighborhood)}
+            data-group={neighborhood.zoneCode}
+          >
+            <h4 className="text-base">
+              {neighborhood.name}{' '}
+              <span className="text-sm font-normal text-quiet">{neighborhood.zoneCode}</span>
+            </h4>
+            <p className="text-sm">
+              <NoBreakHyphens text={neighborhood.description} />
+            </p>
+          </li>
+        ))}
       </ul>
-      <template>
-        {reset}
-        <ul>
-          <Neighborhoods neighborhoods={neighborhoods} />
-        </ul>
-      </template>
     </div>
   );
 }
