@@ -7,6 +7,7 @@ import { currentDirectory } from '#app/features/directory/index/current-index.se
 import { List } from '#app/features/directory/index/lists.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
+import { isIn } from './ranking-sql.server.ts';
 import { findWhyFirst } from './why/why-queries.server.ts';
 import type { WhyView } from './why/why-view.ts';
 
@@ -86,21 +87,14 @@ async function findFactorFigures(): Promise<MethodState['figures']> {
 /** Returns what How We Rank says about today: when ranks were computed, and how much is known. */
 export async function findMethodState(): Promise<MethodState> {
   const [state, figures] = await Promise.all([
-    sql<{ computedAt: Date | null }>`
-      select (select max(succeeded_at) from job_runs where name in ('ranks', 'rank-cities')) as "computedAt"`.execute(
+    sql<Pick<MethodState, 'ranks' | 'computedAt'>>`
+      select (select max(succeeded_at) from job_runs where name in ('ranks', 'rank-cities')) as "computedAt",
+        (select count(*) from listed_rankings r where ${isIn('r.dentist_id', sql.ref('r.city_id'))}) as ranks`.execute(
       db,
     ),
     findFactorFigures(),
   ]);
-  const directory = await currentDirectory();
-  const ranks = [...directory.places.cities.keys()]
-    .flatMap((cityId) =>
-      directory.places.specialties.map(
-        ({ id }) => new List(directory, { cityId, categoryId: id }).figures().ranked,
-      ),
-    )
-    .reduce((sum, ranked) => sum + ranked, 0);
-  return { ...state.rows[0]!, ranks, figures };
+  return { ...state.rows[0]!, figures };
 }
 
 /** Returns how many listed dentists hold each level as their highest. */

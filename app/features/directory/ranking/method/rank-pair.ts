@@ -138,41 +138,12 @@ export function isClearlyAhead(
   return round(above.score - below.score, 4) >= 1.28 * Math.sqrt(above.margin ** 2 + below.margin ** 2);
 }
 
-/** Index of the first element that is not `true`; those that are come first. */
-function partition(length: number, isTrue: (at: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isTrue(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/**
- * The range of places of each entry of a sorted list. A binary search with the largest margin finds those that are
- * ahead whatever their margin, and one with the smallest those that may be; only between them is each compared.
- */
-function rangesOf(sorted: readonly Published[]): [number, number][] {
-  const n = sorted.length;
-  const margins = sorted.map(({ margin }) => margin);
-  const most = margins.reduce((a, b) => Math.max(a, b), 0);
-  const least = margins.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const at = (index: number) => sorted[index] as Published;
-  return sorted.map((own) => {
-    const ahead = (margin: number) =>
-      partition(n, (index) => isClearlyAhead({ score: at(index).score, margin }, own));
-    const behind = (margin: number) =>
-      partition(n, (index) => !isClearlyAhead(own, { score: at(index).score, margin }));
-    let best = ahead(most);
-    for (let index = best, end = ahead(least); index < end; index++)
-      if (isClearlyAhead(at(index), own)) best++;
-    let worst = behind(most);
-    for (let index = behind(least), end = worst; index < end; index++)
-      if (isClearlyAhead(own, at(index))) worst--;
-    return [1 + best, worst];
-  });
-}
+/** The range of places of each entry of a sorted list: behind who is clearly ahead, and ahead of who is clearly behind. */
+const rangesOf = (sorted: readonly Published[]): [number, number][] =>
+  sorted.map((own) => [
+    1 + sorted.filter((other) => isClearlyAhead(other, own)).length,
+    sorted.length - sorted.filter((other) => isClearlyAhead(own, other)).length,
+  ]);
 
 /**
  * Ranks the dentists of a city and category as docs/ranking.md, sections 5 and 6, say. A dentist who alone passes the

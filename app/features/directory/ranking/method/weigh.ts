@@ -28,10 +28,8 @@ type Judged = Dated<ReviewRecord> & { evidence: ReviewEvidence };
 function judge(records: readonly ReviewRecord[], today: number): Judged[] {
   const judged: Judged[] = [];
   const lastOfNetwork = new Map<string, number>();
-  /** Days of the reviews without a checked visit so far; those from `recent` on are less than 30 days old, from `year` on 394. */
+  /** Days of the reviews without a checked visit so far. */
   const unchecked: number[] = [];
-  let recent = 0;
-  let year = 0;
   for (const { review, on } of newestOfEachAuthor(inOrder(records, today))) {
     const evidence: ReviewEvidence = {
       id: review.id,
@@ -46,10 +44,10 @@ function judge(records: readonly ReviewRecord[], today: number): Judged[] {
       lastOfNetwork.set(review.network, on);
     }
     if (review.confirmation !== 'visit') {
-      while (recent < unchecked.length && on - (unchecked[recent] ?? on) >= 30) recent++;
-      while (year < unchecked.length && on - (unchecked[year] ?? on) > 394) year++;
-      const allowed = Math.max(3, (3 * (recent - year) * 30) / 365);
-      if (unchecked.length - recent >= allowed && !review.released) evidence.burst = true;
+      const ages = unchecked.map((day) => on - day);
+      const recent = ages.filter((age) => age < 30).length;
+      const earlier = ages.filter((age) => age >= 30 && age <= 394).length;
+      if (recent >= Math.max(3, (3 * earlier * 30) / 365) && !review.released) evidence.burst = true;
       unchecked.push(on);
       // An address without a known day may be new: unknown is never better than no.
       const seen = review.authorSeenOn === null ? on : dayNumber(review.authorSeenOn);
@@ -117,29 +115,15 @@ export type Weighed = {
   bursts: number;
 };
 
-function isSorted(reviews: readonly ReviewEvidence[]): boolean {
-  return reviews.every((review, at) => {
-    const before = reviews[at - 1];
-    return (
-      !before ||
-      before.writtenAt < review.writtenAt ||
-      (before.writtenAt === review.writtenAt && before.id < review.id)
-    );
-  });
-}
-
 /**
  * Adds up the judged reviews of a dentist in the order of day and id. Sums are rounded to nine decimals, so that ten
  * reviews of weight 0.6 are 6 and reach a limit of 6.
  */
 export function weigh(reviews: readonly ReviewEvidence[], now: Day): Weighed {
   const today = dayNumber(now);
-  const ordered = isSorted(reviews) ? reviews : inOrder(reviews, today).map(({ review }) => review);
   let [count, counted, first, last, bursts] = [0, 0, 0, 0, 0];
   let [weight, stars, outcomeWeight, outcome] = [0, 0, 0, 0];
-  for (const review of ordered) {
-    const on = dayNumber(review.writtenAt);
-    if (on > today) continue;
+  for (const { review, on } of inOrder(reviews, today)) {
     const own = weightOf(review, today - on);
     count++;
     weight += own;

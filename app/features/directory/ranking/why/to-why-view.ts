@@ -43,7 +43,7 @@ const besides: ReadonlySet<WhyCode> = new Set(['factor', 'licence']);
  * Returns 'Why this rank' in a language; null for a dentist without one.
  *
  * @param above the dentist one place above
- * @param brief for a card: fewer words on each record, and what would raise the rank in one sentence
+ * @param brief for a card: fewer words on each record
  */
 export function toWhyView(
   { entry, evidence, newest, visits }: WhyRow,
@@ -72,7 +72,6 @@ export function toWhyView(
     );
   const lines = linesIn(brief);
   const briefLines = brief ? lines : linesIn(true);
-  const { parts } = methodWhyCopy(language);
   let from = 0;
   const bars = factors.map((factor) => {
     const weight = WEIGHTS[factor];
@@ -112,13 +111,9 @@ export function toWhyView(
     confidence: said('confidence') ?? '',
     chance: said('range') ?? '',
     above: said('above'),
-    raise: brief
-      ? words.raiseBrief(
-          entry.parts.raise
-            .slice(0, 3)
-            .map(({ part, points }) => `${parts[part].toLowerCase()} ${formatRating(language, points)}`),
-        )
-      : sentences.filter(({ code }) => code === 'raise' || code === 'more-reviews').map(({ text }) => text),
+    raise: sentences
+      .filter(({ code }) => code === 'raise' || code === 'more-reviews')
+      .map(({ text }) => text),
     badge: badgeText(entry.badge, language),
     noBadge: said('no-badge'),
     demonstration: said('demonstration'),

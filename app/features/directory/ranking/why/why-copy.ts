@@ -19,8 +19,6 @@ export const whyCopy = copy(
     numbers: 'See the numbers',
     above: 'The place above',
     raise: 'What would raise it',
-    raiseBrief: (parts: readonly string[]) =>
-      parts.length > 0 ? [`What would raise it, in points at most: ${parts.join(' · ')}.`] : [],
     all: 'Every figure',
     contest: 'Something wrong? Contest this',
     underReview: 'Under review',
@@ -84,8 +82,6 @@ export const whyCopy = copy(
     numbers: 'Voir les chiffres',
     above: 'La place au-dessus',
     raise: 'Pour gagner des points',
-    raiseBrief: (parts: readonly string[]) =>
-      parts.length > 0 ? [`Pour gagner des points (nombre maximal)\u00a0: ${parts.join(' · ')}.`] : [],
     all: 'Tous les chiffres',
     contest: 'Une erreur? Contestez cette information',
     underReview: 'En révision',
