@@ -82,19 +82,6 @@ export function askableOn(day: string, clinic: AskableClinic, local: DayAndTime)
 /** A day with times to ask for. */
 export type AskableDay = { day: string; times: TimeSlot[] };
 
-/**
- * Whether a day is a public holiday, from the bits of `HolidaysAhead`.
- *
- * @param today the day of bit 0
- */
-export const holidaysFrom =
-  (bits: number, today: string) =>
-  (day: string): boolean =>
-    bits !== 0 &&
-    Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead).some(
-      (ahead) => ((bits >> ahead) & 1) === 1 && addDays(today, ahead) === day,
-    );
-
 /** Returns the next days with times to ask for, at most `days` of the coming week, each with all its times. */
 export function nextAskableDays(clinic: AskableClinic, local: DayAndTime, days: number): AskableDay[] {
   const found: AskableDay[] = [];

@@ -1,3 +1,5 @@
+import { addDays } from '#app/features/directory/place/local-time.ts';
+import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import type { HoursRange, OfficeHours, Weekday } from '#db/rows.ts';
 
 /** Monday first, the order in which pages list hours. */
@@ -10,9 +12,6 @@ export const weekdays: readonly Weekday[] = [
   'saturday',
   'sunday',
 ];
-
-/** Weekday and time in the clinic's time zone, as `localNow` returns them. */
-export type ClinicClock = { weekday: Weekday; time: string };
 
 /**
  * Whether a clinic is open in its local time, and when it closes or next opens.
@@ -27,20 +26,20 @@ export type OpeningState =
  * Returns the opening state at a local time, or null if the hours are unknown. `daysAhead` is 0 for today, 1 for
  * tomorrow, at most 7 (the same weekday next week). A clinic that never opens has `opens: null`.
  *
- * @param holidays public holidays of the clinic's province as `HolidaysAhead` returns them: usual hours don't count then
+ * @param isHoliday whether a day is a public holiday of the clinic's province: usual hours don't count then
  */
 export function openingState(
   hours: OfficeHours | null,
-  clock: ClinicClock,
-  holidays = 0,
+  clock: LocalMoment,
+  isHoliday: (day: string) => boolean = () => false,
 ): OpeningState | null {
   if (!hours) return null;
-  if (holidays & 1) return { open: false, opens: null, holiday: true };
+  if (isHoliday(clock.day)) return { open: false, opens: null, holiday: true };
   const today = weekdays.indexOf(clock.weekday);
   const range = hours[clock.weekday].find(([open, close]) => open <= clock.time && clock.time < close);
   if (range) return { open: true, until: closingTime(hours, today, range, clock.time) };
   for (let daysAhead = 0; daysAhead <= 7; daysAhead += 1) {
-    if ((holidays >> daysAhead) & 1) continue;
+    if (isHoliday(addDays(clock.day, daysAhead))) continue;
     const weekday = weekdays[(today + daysAhead) % 7]!;
     const at = hours[weekday]
       .map(([open]) => open)

@@ -1,5 +1,4 @@
 import type Holidays from 'date-holidays';
-import { bitsAhead } from './local-time.ts';
 
 type Calendar = typeof Holidays;
 
@@ -51,44 +50,11 @@ function daysOf(Calendar: Calendar, provinceCode: string, year: string): Readonl
   return days;
 }
 
-/**
- * Returns as bits which of the eight days from `day` on are public holidays of a province: bit 0 is `day`, bit 1 the
- * next day, and so on.
- *
- * @param provinceCode two letters: `ON`
- * @param day calendar day `YYYY-MM-DD`
- */
-export type HolidaysAhead = (provinceCode: string, day: string) => number;
+/** Whether a day `YYYY-MM-DD` is a public holiday of a province, by its two letters: `ON`. */
+export type HolidayCalendar = (provinceCode: string, day: string) => boolean;
 
-/** Results by province and day, because every search needs all provinces. */
-const ahead = new Map<string, number>();
-
-/** Loads the calendars and returns a synchronous lookup, for callers that need many days. */
-export async function loadHolidays(): Promise<HolidaysAhead> {
-  const Calendar = await loadCalendar();
-  return (provinceCode, day) => {
-    const key = `${provinceCode} ${day}`;
-    const known = ahead.get(key);
-    if (known !== undefined) return known;
-    const bits = bitsAhead(day, (later) => daysOf(Calendar, provinceCode, later.slice(0, 4)).has(later));
-    // Entries of past days pile up, so the cache starts over at 100.
-    if (ahead.size >= 100) ahead.clear();
-    ahead.set(key, bits);
-    return bits;
-  };
-}
-
-/** Loads the calendars and returns a synchronous lookup of any day, for the days that a booking offers. */
-export async function loadHolidayCalendar(): Promise<(provinceCode: string, day: string) => boolean> {
+/** Loads the calendars and returns a synchronous lookup. */
+export async function loadHolidayCalendar(): Promise<HolidayCalendar> {
   const Calendar = await loadCalendar();
   return (provinceCode, day) => daysOf(Calendar, provinceCode, day.slice(0, 4)).has(day);
 }
-
-/**
- * Whether a day is a statutory holiday of a province, on which a clinic's usual hours are unreliable.
- *
- * @param provinceCode two letters: `ON`
- * @param day calendar day `YYYY-MM-DD`
- */
-export const isPublicHoliday = async (provinceCode: string, day: string): Promise<boolean> =>
-  (await loadHolidayCalendar())(provinceCode, day);

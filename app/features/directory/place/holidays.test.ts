@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadHolidayCalendar, loadHolidays } from './holidays.server.ts';
+import { loadHolidayCalendar } from './holidays.server.ts';
 import { addDays } from './local-time.ts';
 
 // Statutory holidays by the employment standards acts; Remembrance Day of Manitoba and Nova Scotia by acts of their own.
@@ -42,12 +42,4 @@ test.each([
   for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1))
     if (isHoliday(province, day)) days.push(day);
   expect(days).toEqual([...EVERYWHERE, ...more].flat().sort());
-});
-
-test('the days ahead are those that are asked for one by one', async () => {
-  const ahead = await loadHolidays();
-  // Christmas, Boxing Day and New Year's Day.
-  expect(ahead('ON', '2026-12-25')).toBe(0b10000011);
-  expect(ahead('QC', '2026-06-23')).toBe(0b10);
-  expect(ahead('ON', '2026-06-16')).toBe(0);
 });

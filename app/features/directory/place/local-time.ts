@@ -30,10 +30,6 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-// A list of clinics needs the same few zones and minutes for every card: now, and when requests are answered.
-const latest = new Map<string, LocalMoment>();
-const MAX_LATEST = 200;
-
 /**
  * Returns the local day, time and weekday of a moment in a time zone.
  *
@@ -41,16 +37,6 @@ const MAX_LATEST = 200;
  * @throws RangeError when the zone is unknown
  */
 export function localNow(timeZone: string, now: Date): LocalMoment {
-  const key = `${timeZone} ${Math.floor(now.getTime() / 60_000)}`;
-  const known = latest.get(key);
-  if (known) return known;
-  if (latest.size >= MAX_LATEST) latest.clear();
-  const local = readLocal(timeZone, now);
-  latest.set(key, local);
-  return local;
-}
-
-function readLocal(timeZone: string, now: Date): LocalMoment {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(now)
@@ -66,7 +52,7 @@ export function momentAt({ day, time }: Pick<LocalMoment, 'day' | 'time'>, timeZ
   let at = wanted;
   // The first round may use the UTC offset from before a clock change; the second corrects it.
   for (let round = 0; round < 2; round += 1) {
-    const shown = readLocal(timeZone, new Date(at));
+    const shown = localNow(timeZone, new Date(at));
     at += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);
   }
   return new Date(at);
@@ -117,7 +103,7 @@ export const CANADIAN_ZONES = [
 export const SITE_ZONE = 'America/Toronto';
 
 /** Returns the calendar day `YYYY-MM-DD` of a moment in the site's time zone. In UTC, an evening is the next day. */
-export const siteDayOf = (moment: Date): string => readLocal(SITE_ZONE, moment).day;
+export const siteDayOf = (moment: Date): string => localNow(SITE_ZONE, moment).day;
 
 /** Whether the text is a valid calendar day: `2026-02-28`, not `2026-02-30` or `2026-2-8`. */
 export function isDay(value: string): boolean {
@@ -131,7 +117,7 @@ export function weekdayOf(day: string): LocalMoment['weekday'] {
   return weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 }
 
-/** Days that pages look ahead, and that `HolidaysAhead` covers: today to the same weekday next week. */
+/** Days that pages look ahead: today to the same weekday next week. */
 export const DAYS_AHEAD = 8;
 
 /** Returns the calendar day `n` days later, or earlier if `n` is negative. */
@@ -140,10 +126,3 @@ export function addDays(day: string, n: number): string {
   moment.setUTCDate(moment.getUTCDate() + n);
   return moment.toISOString().slice(0, 10);
 }
-
-/** Returns as bits which of the eight days from `day` on have a property: bit 0 is `day`, bit 1 the next day, and so on. */
-export const bitsAhead = (day: string, has: (day: string) => boolean): number =>
-  Array.from({ length: DAYS_AHEAD }, (_, n) => n).reduce(
-    (bits, n) => (has(addDays(day, n)) ? bits | (1 << n) : bits),
-    0,
-  );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bitsAhead, isDay, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import { isDay, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
@@ -83,7 +83,7 @@ export async function toBookingView(
     emergency:
       choice.type === 'emergency' && step !== 'type'
         ? {
-            opening: openingState(dentist.hours, local, bitsAhead(local.day, clinic.isHoliday)),
+            opening: openingState(dentist.hours, local, clinic.isHoliday),
             citySlug: dentist.citySlug,
           }
         : null,

@@ -1,6 +1,6 @@
 import { flags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
-import { addDays, bitsAhead } from '#app/features/directory/place/local-time.ts';
+import { addDays } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { openingState, weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import type { CdcpState, OfficeHours } from '#db/rows.ts';
@@ -307,11 +307,7 @@ export function scoreMatch(candidate: Candidate, wishes: Wishes): Match {
 
 /** Minutes until the clinic opens: 0 while it is open, infinite where that is unknown. */
 function minutesUntilOpen({ hours, clock, holidays }: Candidate): number {
-  const state = openingState(
-    hours,
-    clock,
-    bitsAhead(clock.day, (day) => holidays.includes(day)),
-  );
+  const state = openingState(hours, clock, (day) => holidays.includes(day));
   if (state?.open) return 0;
   if (!state?.opens) return Infinity;
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -2,7 +2,6 @@ import type { Point } from '#app/content/distance.ts';
 import { servicesOfSpecialty } from '#app/content/search/synonyms.ts';
 import { isProtected } from '#app/content/practice-words.ts';
 import { isGeneralist } from '#app/content/specialty-slugs.ts';
-import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
 import type { Meaning } from '#app/features/directory/search/reading/dictionary.ts';
@@ -67,7 +66,12 @@ export type Filter =
   | 'area';
 
 /** What the engine knows of one moment beside the rows. */
-export type Knowledge = { places: Places; stems: Stems; holidaysAhead: HolidaysAhead };
+export type Knowledge = {
+  places: Places;
+  stems: Stems;
+  /** Which of the eight days from one on are public holidays of a province, as bits: bit 0 is the day itself. */
+  holidaysAhead: (provinceCode: string, day: string) => number;
+};
 
 /** Whether a search asks for one specialty in one city, and for nothing else. */
 function isRankedList({ state, understanding: { parts, names, postal } }: Criteria): boolean {

@@ -1,4 +1,5 @@
-import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
+import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
+import { addDays, DAYS_AHEAD } from '#app/features/directory/place/local-time.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import type { DirectoryIndex } from '#app/features/directory/index/directory-index.ts';
 import { stemsOf } from '#app/features/directory/index/offices.server.ts';
@@ -26,7 +27,13 @@ export type Snapshot = Knowledge & {
  * @param bySound whether to look up names that sound like a word of the text as well
  */
 export async function loadSnapshot(read: (places: Places) => Reading, bySound = false): Promise<Snapshot> {
-  const [holidaysAhead, { index, places }] = await Promise.all([loadHolidays(), currentDirectory()]);
+  const [isHoliday, { index, places }] = await Promise.all([loadHolidayCalendar(), currentDirectory()]);
+  const holidaysAhead = (provinceCode: string, day: string) => {
+    let bits = 0;
+    for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1)
+      if (isHoliday(provinceCode, addDays(day, ahead))) bits |= 1 << ahead;
+    return bits;
+  };
   const reading = read(places);
   const stems = await stemsOf(reading.tokens.map(({ folded }) => folded));
   const lookedUp = reading.unknown.map((word) => ({
