@@ -205,7 +205,7 @@ function conflictsOf(
   return conflicts;
 }
 
-const findCity = ({ cities }: Places, wanted: string | null | undefined) =>
+export const findCity = ({ cities }: Places, wanted: string | null | undefined) =>
   [...cities.values()].find(({ slug }) => slug === wanted);
 
 const toPlace = (

@@ -5,9 +5,9 @@ import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
-import { isPublicHoliday } from '#app/features/directory/place/holidays.server.ts';
+import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
-import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
+import { findPostalArea } from '#app/features/directory/place/place-queries.server.ts';
 import { flagColumns } from '#app/features/directory/dentist/fact-columns.server.ts';
 import { readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { isReachable } from '#app/features/directory/dentist/reachable.server.ts';
@@ -74,8 +74,8 @@ async function listCandidates(
     order by quality desc, sort_name(d.name), d.id limit ${MAX_CANDIDATES}`.execute(db);
   const clock = localNow(place.city.timeZone, now);
   const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));
-  const isHoliday = await Promise.all(fortnight.map((day) => isPublicHoliday(place.city.provinceCode, day)));
-  const holidays = fortnight.filter((_, ahead) => isHoliday[ahead]);
+  const isHoliday = await loadHolidayCalendar();
+  const holidays = fortnight.filter((day) => isHoliday(place.city.provinceCode, day));
   return rows.map((row) => ({
     slug: row.slug,
     ...pickFlags(row),
@@ -118,7 +118,8 @@ export async function findMatches(
   language: Language,
   now = new Date(),
 ): Promise<Matches> {
-  const start = await startOf(asked, language);
+  // Only a postal area: distances from a city's centre would mislead.
+  const start = await findPostalArea(asked.postalCode);
   const candidates = await listCandidates(place, start, now);
   const chosen = chooseMatches(candidates, asked);
   return {
@@ -136,7 +137,7 @@ export async function findMatchesAgain(
   { slugs, listed }: { slugs: readonly string[]; listed: number },
   now = new Date(),
 ): Promise<Matches> {
-  const start = await startOf(asked, language);
+  const start = await findPostalArea(asked.postalCode);
   const candidates = await listCandidates(place, start, now, slugs);
   // In an emergency the order follows who is open now.
   const chosen = isUrgent(asked)
@@ -151,10 +152,6 @@ export async function findMatchesAgain(
     area: start?.name ?? null,
   };
 }
-
-/** Only a postal area: distances from a city's centre would mislead. */
-const startOf = async ({ postalCode }: Asked, language: Language) =>
-  /\d/.test(postalCode) ? findPlace(postalCode, language) : null;
 
 async function toShown(
   chosen: readonly Match[],

@@ -20,16 +20,16 @@ import type {
 
 /** A choice, what it means, and how many results it has: a 0 is shown, too. */
 function Tick({
-  type,
+  type = 'checkbox',
   name,
   choice,
-  label,
+  label = choice.label,
   meaning,
 }: {
-  type: 'checkbox' | 'radio';
+  type?: 'checkbox' | 'radio';
   name: string;
   choice: FacetChoice;
-  label: string;
+  label?: string;
   meaning?: string;
 }) {
   const language = useLanguage();
@@ -54,28 +54,30 @@ function Tick({
   );
 }
 
-function Ticks({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
-  return (
-    // A group is as wide as its container, not as its longest word.
-    <fieldset className="min-w-0">
-      <legend className="legend">{legend}</legend>
-      {hint ? <p className="text-xs text-quiet">{hint}</p> : null}
-      <ul className="mt-2">{children}</ul>
-    </fieldset>
-  );
-}
-
-/** A group of many choices, closed unless one is chosen. */
-function FoldedTicks({
+/** A group of choices; one of many is folded unless one is chosen. */
+function Ticks({
   legend,
+  hint,
+  folded,
   choices,
   children,
 }: {
   legend: string;
+  hint?: string;
+  folded?: true;
   choices: readonly FacetChoice[];
   children: ReactNode;
 }) {
   const chosen = choices.filter((choice) => choice.chosen);
+  const fieldset = (
+    // A group is as wide as its container, not as its longest word.
+    <fieldset className="min-w-0">
+      <legend className={folded ? 'sr-only' : 'legend'}>{legend}</legend>
+      {hint ? <p className="text-xs text-quiet">{hint}</p> : null}
+      <ul className={folded ? undefined : 'mt-2'}>{children}</ul>
+    </fieldset>
+  );
+  if (!folded) return fieldset;
   return (
     <details open={chosen.length > 0} className="group">
       <summary className="legend choices">
@@ -85,10 +87,7 @@ function FoldedTicks({
         </span>
         <Icon of={ChevronDown} className="ml-auto text-quiet group-open:rotate-180" />
       </summary>
-      <fieldset className="min-w-0">
-        <legend className="sr-only">{legend}</legend>
-        <ul>{children}</ul>
-      </fieldset>
+      {fieldset}
     </details>
   );
 }
@@ -286,18 +285,12 @@ export function SearchFilters({
             any={words.anySpecialty}
             choices={facets.specialty}
           />
-          <Ticks legend={words.needs}>
+          <Ticks legend={words.needs} choices={facets.toggles}>
             {facets.toggles.map((choice) => (
-              <Tick
-                key={choice.value}
-                type="checkbox"
-                name={choice.value}
-                choice={{ ...choice, value: '1' }}
-                label={choice.label}
-              />
+              <Tick key={choice.value} name={choice.value} choice={{ ...choice, value: '1' }} />
             ))}
           </Ticks>
-          <Ticks legend={words.rating}>
+          <Ticks legend={words.rating} choices={facets.rating}>
             <li>
               <label className="tick">
                 <input
@@ -321,30 +314,24 @@ export function SearchFilters({
               />
             ))}
           </Ticks>
-          <FoldedTicks legend={words.insurance} choices={facets.insurance}>
-            {facets.insurance.map((choice) => (
-              <Tick
-                key={choice.value}
-                type="checkbox"
-                name="insurance"
-                choice={choice}
-                label={choice.label}
-              />
-            ))}
-          </FoldedTicks>
-          <FoldedTicks legend={words.language} choices={facets.languages}>
-            {facets.languages.map((choice) => (
-              <Tick key={choice.value} type="checkbox" name="language" choice={choice} label={choice.label} />
-            ))}
-          </FoldedTicks>
-          <Ticks legend={words.cdcp} hint={words.cdcpHint}>
+          {(
+            [
+              ['insurance', words.insurance, facets.insurance],
+              ['language', words.language, facets.languages],
+            ] as const
+          ).map(([name, legend, choices]) => (
+            <Ticks key={name} folded legend={legend} choices={choices}>
+              {choices.map((choice) => (
+                <Tick key={choice.value} name={name} choice={choice} />
+              ))}
+            </Ticks>
+          ))}
+          <Ticks legend={words.cdcp} hint={words.cdcpHint} choices={facets.cdcp}>
             {facets.cdcp.map((choice) => (
               <Tick
                 key={choice.value}
-                type="checkbox"
                 name="cdcp"
                 choice={choice}
-                label={choice.label}
                 meaning={words.cdcpMeanings[choice.value as CdcpAnswer]}
               />
             ))}

@@ -179,43 +179,31 @@ function makeDictionary(places: Places): Dictionary {
       sets: [`insurance:${name}`],
       weight: 4e8,
     });
-  for (const kind of searchToggles) {
-    const label = filterLabels[kind];
-    const meaning: Meaning = { kind, value: '1', label, sets: [toggleSet(kind)], weight: 6e8 };
-    put([label.en, label.fr, ...toggleSynonyms[kind]], meaning);
-  }
-  for (const [day, phrases] of Object.entries(daySynonyms)) {
-    const label = filterLabels[day as keyof typeof daySynonyms];
-    put(phrases, { kind: 'weekend', value: day, label, sets: [day], weight: 6e8 });
-  }
-  put(earlySynonyms, {
-    kind: 'open',
-    value: 'early',
-    label: filterLabels.early,
-    sets: ['early'],
-    weight: 6e8,
-  });
-  put(alwaysSynonyms, {
-    kind: 'open',
-    value: 'always',
-    label: filterLabels.always,
-    sets: ['always'],
-    weight: 6e8,
-  });
-  put(womanSynonyms, {
-    kind: 'woman',
-    value: '1',
-    label: filterLabels.woman,
-    sets: ['woman'],
-    weight: 6e8,
-  });
-  put(cdcpSynonyms, {
-    kind: 'cdcp',
-    value: 'signed-up,per-claim',
-    label: filterLabels.cdcp,
-    sets: ['cdcp:signed-up', 'cdcp:per-claim'],
-    weight: 6e8,
-  });
+  type Filter = [phrases: readonly string[], Pick<Meaning, 'kind' | 'value' | 'label' | 'sets'>];
+  const filters: Filter[] = [
+    ...searchToggles.map((kind): Filter => {
+      const label = filterLabels[kind];
+      const phrases = [label.en, label.fr, ...toggleSynonyms[kind]];
+      return [phrases, { kind, value: '1', label, sets: [toggleSet(kind)] }];
+    }),
+    ...(['saturday', 'sunday'] as const).map((day): Filter => [
+      daySynonyms[day],
+      { kind: 'weekend', value: day, label: filterLabels[day], sets: [day] },
+    ]),
+    [earlySynonyms, { kind: 'open', value: 'early', label: filterLabels.early, sets: ['early'] }],
+    [alwaysSynonyms, { kind: 'open', value: 'always', label: filterLabels.always, sets: ['always'] }],
+    [womanSynonyms, { kind: 'woman', value: '1', label: filterLabels.woman, sets: ['woman'] }],
+    [
+      cdcpSynonyms,
+      {
+        kind: 'cdcp',
+        value: 'signed-up,per-claim',
+        label: filterLabels.cdcp,
+        sets: ['cdcp:signed-up', 'cdcp:per-claim'],
+      },
+    ],
+  ];
+  for (const [phrases, meaning] of filters) put(phrases, { ...meaning, weight: 6e8 });
   const provinceCodes = new Map<string, Meaning>();
   for (const { code, slug, name } of places.provinces) {
     const meaning: Meaning = {

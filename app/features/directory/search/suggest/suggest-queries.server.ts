@@ -7,10 +7,17 @@ import { dentistsNamed } from '#app/features/directory/index/names.ts';
 import type { Places } from '#app/features/directory/index/places.server.ts';
 import { dictionaryOf } from '#app/features/directory/search/reading/dictionary.ts';
 import { db } from '#db/database.ts';
-import { chooseSuggestions, MAX_SUGGESTIONS, readTyped, LATER, START, WHOLE } from './suggest.ts';
-import type { Suggestion, Closeness, Matched } from './suggest.ts';
-import { makeSuggestDictionary, matchPlaces } from './suggest.ts';
-import type { SuggestDictionary } from './suggest.ts';
+import {
+  chooseSuggestions,
+  LATER,
+  makeSuggestDictionary,
+  matchPlaces,
+  MAX_SUGGESTIONS,
+  readTyped,
+  START,
+  WHOLE,
+} from './suggest.ts';
+import type { Closeness, Matched, SuggestDictionary, Suggestion } from './suggest.ts';
 
 const dictionaries = new WeakMap<Places, SuggestDictionary>();
 
@@ -46,20 +53,16 @@ export async function listSuggestions(
  * Places of which a name begins with what is typed, for the field that says where: regions, cities, their parts, towns and
  * postal areas, the largest first.
  */
-export async function listPlaces(
-  text: string,
-  language: Language,
-  limit: number = MAX_SUGGESTIONS,
-): Promise<Suggestion[]> {
+export async function listPlaces(text: string, language: Language): Promise<Suggestion[]> {
   const typed = readTyped(text);
   if (typed === '') return [];
   const { places } = await currentDirectory();
   const [first] = matchPlaces(dictionaryFor(places), typed, language);
-  if (first?.kind === 'postal-area') return first.suggestions.slice(0, limit);
+  if (first?.kind === 'postal-area') return first.suggestions.slice(0, MAX_SUGGESTIONS);
   const dictionary = dictionaryOf(places);
   return dictionary
     .placesFrom(foldPlace(typed))
-    .slice(0, limit)
+    .slice(0, MAX_SUGGESTIONS)
     .map((place) => ({ kind: 'place', label: dictionary.withProvince(place)[language], detail: '' }));
 }
 

@@ -75,7 +75,7 @@ test('each kind leads to its page, in the language', () => {
     { kind: 'specialty-in-city', citySlug: 'calgary', specialtySlug: 'orthodontists', ...words },
     { kind: 'city', citySlug: 'calgary', ...words },
     { kind: 'specialty', specialtySlug: 'orthodontists', ...words },
-    { kind: 'postal-area', code: 'T2P', ...words },
+    { kind: 'postal-area', code: 'T2P', label: 'T2P', detail: '' },
     { kind: 'dentist', slug: 'dr-roy', ...words },
   ];
   expect(all.map((suggestion) => suggestionHref('fr', suggestion))).toEqual([

@@ -75,10 +75,9 @@ export function suggestionHref(language: Language, suggestion: Suggestion, near 
         ? paths.search(language, searchParams({ ...anySearch, specialty, near }))
         : paths.specialty(language, specialty);
     }
-    case 'postal-area':
-      return paths.search(language, new URLSearchParams({ near: suggestion.code }));
     case 'dentist':
       return paths.dentist(language, suggestion.slug);
+    case 'postal-area':
     case 'place':
       return paths.search(language, new URLSearchParams({ near: suggestion.label }));
   }
