@@ -93,11 +93,9 @@ source text not null check (source = 'demonstration' or source = 'operator' or s
 create index dentists_by_folded_names on dentists using gin (folded_names gin_trgm_ops);
 create index dentists_by_name on dentists (name, id);
 create index dentists_by_phone on dentists (split_part(phone, ';', 1)) where phone is not null;
-create index dentists_by_rating on dentists (rating desc nulls last, id);
 create index dentists_by_target on dentists (merged_into) where merged_into is not null;
 create unique index dentists_listed on dentists (id, listed) include (name, rating, review_count, is_verified,
   is_accepting_patients, updated_at, expired_columns);
-create index dentists_verified_by_rating on dentists (rating desc nulls last, id) where is_verified;
 
 -- Offices of a listing. Only an additional office has a telephone number: the primary one has the listing's.
 create table dentist_locations (

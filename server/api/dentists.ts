@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { mapFilters } from '#app/content/dentist-facts.ts';
-import type { LocationRecord } from '#app/features/directory/dentist/dentist-record.ts';
-import { listLocationRecords } from '#app/features/directory/dentist/dentist-records.server.ts';
+import { listDentistLocations } from '#app/features/directory/dentist/dentist-locations.server.ts';
+import type { DentistLocation } from '#app/features/directory/dentist/dentist-locations.server.ts';
 import { weekOf, weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { listNeighborhoods, listZones } from '#app/features/directory/place/city-queries.server.ts';
 import { listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
@@ -49,15 +49,23 @@ const Location = record('Location', {
   ),
 });
 
-function toLocation(location: LocationRecord): z.input<typeof Location> {
-  const { hours, ...facts } = location;
+function toLocation({ hours, ...location }: DentistLocation): z.input<typeof Location> {
+  const { isPrimary, citySlug, cityName, provinceCode, neighborhoodSlug, neighborhoodName } = location;
   const week =
     hours &&
     weekOf(hours).map(({ weekday, ranges }) => [
       weekday,
       ranges.map(([opens, closes]) => ({ opens, closes })),
     ]);
-  return { ...facts, hours: week && (Object.fromEntries(week) as z.input<typeof Location>['hours']) };
+  return {
+    ...location,
+    primary: isPrimary,
+    locality: location.locality ?? cityName,
+    city: { slug: citySlug, name: cityName, provinceCode },
+    neighborhood:
+      neighborhoodSlug && neighborhoodName ? { slug: neighborhoodSlug, name: neighborhoodName } : null,
+    hours: week && (Object.fromEntries(week) as z.input<typeof Location>['hours']),
+  };
 }
 
 const ratingCursors = cursorsOf('dentists', [z.number().min(1).max(5).nullable(), z.uuid()]);
@@ -153,7 +161,7 @@ export function addDentists(api: Api): void {
     { answer: list(Location) },
     async ({ dentist, language }) => {
       const { id } = await findDentistOrFail(dentist, language);
-      return { data: (await listLocationRecords(id, language)).map(toLocation) };
+      return { data: (await listDentistLocations(id, language)).map(toLocation) };
     },
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { promisedFrom } from './answering.server.ts';
-import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
+import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { generalists, registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { isReachable } from './reachable.server.ts';
@@ -41,30 +41,24 @@ export async function readCards(
   { now, bestIn = null }: { now: Date; bestIn?: number | null },
 ): Promise<OfficeCard[]> {
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
-  type Row = DentistCardRow & { office: string; id: string; category: number | null };
+  type Row = DentistCardRow & Pick<OfficeCard, 'office' | 'id' | 'categoryId'>;
   const { rows } = await sql<Row>`
-    select x.office, x.category, d.id, e.ranking, e.profile_tier, e.badge, (e.place ->> 'of')::integer as ranked_of,
-      e.place -> 'range' as rank_range, d.slug, d.name, d.clinic_name, d.rating, d.review_count,
-      d.is_accepting_patients as accepting, d.is_verified, d.source, d.photo_url, ${isReachable} as reachable,
-      case when x.category is null then ${bestRank(language, bestIn)} end as best_rank,
-      l.office_hours, c.time_zone, c.province_state, coalesce(l.phone, d.phone) as phone,
-      l.is_primary_location as is_primary, l.latitude, l.longitude,
-      c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name,
-      ${practisedBy(language)} as specialties,
+    select x.office, x.category as "categoryId", d.id, e.ranking, e.profile_tier as tier, e.badge,
+      (e.place ->> 'of')::integer as "rankedOf", e.place -> 'range' as "rankRange", d.slug, d.name,
+      d.clinic_name as "clinicName", d.rating, d.review_count as "reviewCount", d.is_accepting_patients as accepting,
+      d.is_verified as verified, d.source, d.photo_url as "photoUrl", ${isReachable} as reachable,
+      case when x.category is null then ${bestRank(language, bestIn)} end as best,
+      l.office_hours as hours, c.time_zone as "timeZone", c.province_state as "provinceCode",
+      coalesce(l.phone, d.phone) as phone, l.is_primary_location as "isPrimary", l.latitude, l.longitude,
+      c.${name} as "cityName", c.slug as "citySlug", l.locality, n.${name} as "neighborhoodName",
+      ${practisedBy(language)} as practised,
       (select k.slug from specialist_categories k where k.id = coalesce(x.category, ${bestIn}::integer)) as asked
     from ${asked} join listed_locations l on l.id = x.office join listed_dentists d on d.id = l.dentist_id
-    ${placeJoins}
+    join cities c on c.id = l.city_id left join neighborhoods n on n.id = l.neighborhood_id
     left join listed_entries e on e.city_id = l.city_id and e.category_id = x.category and e.dentist_id = d.id
     order by x.place`.execute(db);
-  const moment = { now, holidays: await loadHolidays(), answerBy: await promisedFrom(now) };
-  const cards = rows.map((row) => ({
-    ...toDentistCardView(row, language, moment),
-    office: row.office,
-    id: row.id,
-    citySlug: row.city_slug,
-    categoryId: row.category,
-  }));
-  return withoutTwins(cards);
+  const moment = { now, holidays: await loadHolidayCalendar(), answerBy: await promisedFrom(now) };
+  return withoutTwins(rows.map((row) => toDentistCardView(row, language, moment)));
 }
 
 /** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */
@@ -121,8 +115,3 @@ export function bestRank(language: Language, categoryId: number | null = null): 
       order by r.place -> 'comparable' desc, r.ranking, r.place -> 'of' desc, k.position limit 1
     ) e)`;
 }
-
-/** Joins the city `c` and the neighbourhood `n` of location `l`. */
-export const placeJoins: RawBuilder<unknown> = sql`
-  join cities c on c.id = l.city_id
-  left join neighborhoods n on n.id = l.neighborhood_id`;

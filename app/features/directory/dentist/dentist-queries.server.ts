@@ -1,25 +1,23 @@
 import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
-import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
 import { professionLine } from '#app/content/practice-words.ts';
-import type { Practised } from '#app/content/practice-words.ts';
 import { factParts } from '#app/content/fact-freshness.ts';
 import type { FactPart } from '#app/content/fact-freshness.ts';
 import type { Language } from '#app/content/language.ts';
-import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
+import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { localNow, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { db } from '#db/database.ts';
-import type { Education, Level, Weekday } from '#db/rows.ts';
+import type { Weekday } from '#db/rows.ts';
 import { promisedFrom } from './answering.server.ts';
-import { holidaysFrom, nextAskableDays } from './askable-times.ts';
+import { nextAskableDays } from './askable-times.ts';
 import type { AskableDay } from './askable-times.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type { DentistLocation } from './dentist-locations.server.ts';
 import { knownPart } from './known-fact.ts';
 import type { Confirmation, Known } from './known-fact.ts';
-import type { BestRank, Coded, Stated } from './dentist-record.ts';
+import type { Coded, DentistDetails, RecordSource, Stated } from './dentist-record.ts';
 import { findDentistDetails } from './dentist-records.server.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -36,45 +34,27 @@ export type DentistLocationView = Omit<DentistLocation, 'confirmedAt' | 'knownBy
   zoneName: string;
 };
 
-type Shown = Pick<
-  DentistCardView,
-  'slug' | 'name' | 'clinicName' | 'photoUrl' | 'rating' | 'rated' | 'reviewCount'
->;
+/** Lists of codes, which the profile shows by their names. */
+type CodedKey = 'languages' | 'badges' | 'certifications' | 'services' | 'insurance' | 'features';
 
 /** Everything that a profile may show. It leaves out the e-mail address, because the site forwards messages. */
-export type DentistProfileView = Flags &
-  Shown & {
-    id: string;
-    verified: boolean;
-    /** Whether the clinic has a channel; without one, it takes no booking and no message. */
-    reachable: boolean;
-    yearsExperience: number | null;
-    level: Level | null;
-    /** The best rank in the city of the first location. */
-    rank: BestRank | null;
-    cdcp: 'signed-up' | 'per-claim' | 'no' | null;
-    badges: string[];
-    bio: string | null;
-    phone: string | null;
-    websiteUrl: string | null;
-    education: Education[];
-    certifications: string[];
-    services: string[];
-    insurance: string[];
-    features: string[];
-    languages: string[];
-    specialties: Practised[];
+export type DentistProfileView = Omit<
+  DentistDetails,
+  | CodedKey
+  | 'photoPath'
+  | 'source'
+  | 'stated'
+  | 'city'
+  | 'neighborhood'
+  | 'statedOn'
+  | 'confirmations'
+  | 'updatedAt'
+> &
+  Record<CodedKey, string[]> &
+  Pick<DentistCardView, 'photoUrl' | 'rated'> & {
     /** What the dentist is and does (`professionLine`). */
     profession: string;
-    source: {
-      kind: 'demonstration' | 'operator' | 'import';
-      title: string;
-      attribution: string;
-      license: string;
-      url: string;
-    };
-    /** Calendar day, `YYYY-MM-DD`, when the facts were last confirmed; null if never. */
-    confirmedOn: string | null;
+    source: { kind: RecordSource['kind'] } & Record<'title' | 'attribution' | 'license' | 'url', string>;
     /** How each part is known. */
     known: Record<FactPart, Known>;
     /** How education, certifications and features are known, which nobody confirms. */
@@ -97,12 +77,11 @@ export async function findDentistProfile(
   const dentist = isUuid(slug) ? null : await findDentistDetails(slug, language);
   if (!dentist) return null;
   const today = siteDayOf(now);
-  const holidays = await loadHolidays();
+  const holidays = await loadHolidayCalendar();
   const [first, ...others] = (await listDentistLocations(dentist.id, language)).map(
     ({ confirmedAt, knownBy, ...location }): DentistLocationView => {
       const clock = localNow(location.timeZone, now);
-      const bits = holidays(location.provinceCode, clock.day);
-      const opening = openingState(location.hours, clock, bits);
+      const opening = openingState(location.hours, clock, (day) => holidays(location.provinceCode, day));
       const office: Confirmation[] = confirmedAt
         ? [{ part: 'hours', by: knownBy, on: siteDayOf(confirmedAt) }]
         : [];
@@ -120,36 +99,20 @@ export async function findDentistProfile(
     },
   );
   if (!first) return null;
-  const { source } = dentist;
+  const { photoPath, source, stated, updatedAt, ...shown } = dentist;
   const local = localNow(first.timeZone, now);
-  const isHoliday = holidaysFrom(holidays(first.provinceCode, local.day), local.day);
+  const isHoliday = (day: string) => holidays(first.provinceCode, day);
   const answerBy = localNow(first.timeZone, await promisedFrom(now));
   return {
-    id: dentist.id,
-    slug: dentist.slug,
-    name: dentist.name,
-    clinicName: dentist.clinicName,
-    photoUrl: dentist.photoPath,
-    ...shownRating(dentist.rating, dentist.source.kind === 'demonstration'),
-    reviewCount: dentist.reviewCount,
-    yearsExperience: dentist.yearsExperience,
-    ...pickFlags(dentist),
-    verified: dentist.verified,
-    reachable: dentist.reachable,
-    level: dentist.level,
-    rank: dentist.rank,
-    cdcp: dentist.cdcp,
+    ...shown,
+    photoUrl: photoPath,
+    ...shownRating(dentist.rating, source.kind === 'demonstration'),
+    languages: namesOf(dentist.languages),
     badges: namesOf(dentist.badges),
-    bio: dentist.bio,
-    phone: dentist.phone,
-    websiteUrl: dentist.websiteUrl,
-    education: dentist.education,
     certifications: namesOf(dentist.certifications),
     services: namesOf(dentist.services),
     insurance: namesOf(dentist.insurance),
     features: namesOf(dentist.features),
-    languages: namesOf(dentist.languages),
-    specialties: dentist.specialties,
     profession: professionLine(dentist.specialties, language),
     source: {
       kind: source.kind,
@@ -158,20 +121,18 @@ export async function findDentistProfile(
       license: source.license ?? '',
       url: source.url ?? '',
     },
-    confirmedOn: dentist.confirmedOn,
     known: Object.fromEntries(factParts.map((part) => [part, knownPart(dentist, part, today)])) as Record<
       FactPart,
       Known
     >,
     neverConfirmed: knownPart({ ...dentist, confirmations: [] }, 'about', today),
     stated: {
-      ...pickFlags(dentist.stated),
-      cdcp: dentist.stated.cdcp,
-      languages: namesOf(dentist.stated.languages),
-      insurance: namesOf(dentist.stated.insurance),
-      services: namesOf(dentist.stated.services),
+      ...stated,
+      languages: namesOf(stated.languages),
+      insurance: namesOf(stated.insurance),
+      services: namesOf(stated.services),
     },
-    changedOn: siteDayOf(dentist.updatedAt),
+    changedOn: siteDayOf(updatedAt),
     askable: nextAskableDays({ hours: first.hours, isHoliday, answerBy }, local, 5),
     locations: [first, ...others],
   };

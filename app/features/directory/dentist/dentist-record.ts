@@ -1,7 +1,7 @@
 import type { FactValues, FlagKey, Flags } from '#app/content/dentist-facts.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Confirmation } from './known-fact.ts';
-import type { CdcpState, Education, Level, OfficeHours, ZoneCode } from '#db/rows.ts';
+import type { CdcpState, Education, Level } from '#db/rows.ts';
 
 /** A vocabulary code with its name in the requested language; if the vocabulary has no code, the import's own term. */
 export type Coded = { code: string; name: string };
@@ -92,20 +92,3 @@ export type DentistDetails = DentistRecord & {
 export type ExpiringKey = FlagKey | 'cdcp' | 'languages' | 'insurance' | 'services';
 export type Stated = Omit<Pick<FactValues, ExpiringKey>, 'languages' | 'insurance' | 'services'> &
   Record<'languages' | 'insurance' | 'services', Coded[]>;
-
-export type LocationRecord = {
-  primary: boolean;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  /** The town of the postal address: the city's name, or another one's. */
-  locality: string;
-  postalCode: string | null;
-  phone: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  city: Named & { provinceCode: string };
-  zone: ZoneCode | null;
-  neighborhood: Named | null;
-  timeZone: string;
-  hours: OfficeHours | null;
-};

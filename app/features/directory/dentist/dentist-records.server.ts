@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import {
   badges as badgeWords,
@@ -11,94 +11,48 @@ import {
   wordFor,
 } from '#app/content/vocabulary.ts';
 import { dentistName, practiceWord, shownBadges } from '#app/content/practice-words.ts';
-import type { Practised } from '#app/content/practice-words.ts';
-import { pickFlags } from '#app/content/dentist-facts.ts';
-import type { FactValues, Flags } from '#app/content/dentist-facts.ts';
+import type { FactValues } from '#app/content/dentist-facts.ts';
 import { expiringColumns } from '#app/content/fact-freshness.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
-import type { DentistRow, Level } from '#db/rows.ts';
 import { bestRank, level, practisedBy } from './dentist-card-sql.server.ts';
 import { flagColumns } from './fact-columns.server.ts';
-import { listDentistLocations } from './dentist-locations.server.ts';
-import type {
-  BestRank,
-  Coded,
-  DentistDetails,
-  DentistRecord,
-  ExpiringKey,
-  LocationRecord,
-  Named,
-} from './dentist-record.ts';
+import type { Coded, DentistDetails, DentistRecord, ExpiringKey } from './dentist-record.ts';
 import { isReachable } from './reachable.server.ts';
 import { shownPhoto } from './dentist-view.ts';
 import type { Confirmation } from './known-fact.ts';
 
-type Dentist = Selectable<DentistRow>;
+/** A record whose vocabularies are still codes. */
+type RecordRow = Omit<DentistRecord, 'languages' | 'badges'> & { languages: string[]; badges: string[] };
 
-type RecordRow = Pick<
-  Dentist,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'clinic_name'
-  | 'photo_url'
-  | 'rating'
-  | 'review_count'
-  | 'years_experience'
-  | 'is_verified'
-  | 'cdcp'
-  | 'languages'
-  | 'badges'
-  | 'source'
-  | 'updated_at'
-> &
-  Flags & {
-    specialties: Practised[];
-    best_rank: BestRank | null;
-    reachable: boolean;
-    level: Level | null;
-    city_slug: string;
-    city_name: string;
-    province_code: string;
-    neighborhood_slug: string | null;
-    neighborhood_name: string | null;
-    source_title: string | null;
-    attribution: string | null;
-    license: string | null;
-    source_url: string | null;
-  };
+type CodedKey = 'certifications' | 'services' | 'insurance' | 'features';
 
 type DetailsRow = RecordRow &
-  Pick<
-    Dentist,
-    | 'bio'
-    | 'phone'
-    | 'website_url'
-    | 'education'
-    | 'certifications'
-    | 'services'
-    | 'insurance'
-    | 'features'
-    | 'stated_on'
-  > & { stated: Pick<FactValues, ExpiringKey>; confirmations: ConfirmationRow[] };
-
-type ConfirmationRow = Omit<Confirmation, 'on'> & { at: string };
+  Omit<DentistDetails, keyof DentistRecord | CodedKey | 'confirmedOn' | 'confirmations' | 'stated'> &
+  Record<CodedKey, string[]> & {
+    stated: Pick<FactValues, ExpiringKey>;
+    confirmations: (Omit<Confirmation, 'on'> & { at: string })[];
+  };
 
 const inLanguage = (language: Language, column: string) =>
   sql.ref(language === 'fr' ? `${column}_fr` : column);
 
-/** Returns the columns of a `RecordRow`, for a query with the alias `d` and `recordJoins`. */
+/**
+ * Returns the columns of a `RecordRow`, for a query with the alias `d` and `recordJoins`. They name each field, so that a
+ * new column becomes public only by adding it here.
+ */
 function recordColumns(language: Language): RawBuilder<unknown> {
   return sql`
-    d.id, d.slug, d.name, d.clinic_name, d.photo_url, d.rating, d.review_count, d.years_experience,
-    ${flagColumns}, d.is_verified, ${isReachable} as reachable, d.cdcp, d.languages, d.badges, d.source, d.updated_at,
-    ${bestRank(language)} as best_rank, ${level} as level,
-    c.slug as city_slug, ${inLanguage(language, 'c.name')} as city_name, c.province_state as province_code,
-    n.slug as neighborhood_slug, ${inLanguage(language, 'n.name')} as neighborhood_name,
-    s.title as source_title, s.attribution, s.license, s.url as source_url,
-    ${practisedBy(language)} as specialties`;
+    d.id, d.slug, d.name, d.clinic_name as "clinicName", d.photo_url as "photoPath", d.rating,
+    coalesce(d.review_count, 0) as "reviewCount", d.years_experience as "yearsExperience", ${flagColumns},
+    d.is_verified as verified, ${isReachable} as reachable, d.cdcp, d.languages, d.badges, d.updated_at as "updatedAt",
+    ${bestRank(language)} as rank, ${level} as level, ${practisedBy(language)} as specialties,
+    json_build_object('slug', c.slug, 'name', ${inLanguage(language, 'c.name')}, 'provinceCode', c.province_state) as city,
+    case when n.id is not null
+      then json_build_object('slug', n.slug, 'name', ${inLanguage(language, 'n.name')}) end as neighborhood,
+    json_build_object('kind', case when d.source in ('demonstration', 'operator') then d.source else 'import' end,
+      'title', s.title, 'attribution', s.attribution, 'license', nullif(s.license, ''), 'url', nullif(s.url, '')) as source`;
 }
 
 /** Joins the location that a record shows: the primary one, else the first. Drops dentists without a location. */
@@ -117,40 +71,15 @@ const statedFacts = sql`jsonb_build_object(${sql.join(
 const coded = (vocabulary: Record<string, Bilingual>, codes: string[], language: Language): Coded[] =>
   codes.map((code) => ({ code, name: wordFor(vocabulary, code, language) }));
 
-const named = (slug: string | null, name: string | null): Named | null =>
-  slug !== null && name !== null ? { slug, name } : null;
-
-function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: dentistName(row.name, language),
-    clinicName: row.clinic_name === row.name ? null : row.clinic_name,
-    photoPath: shownPhoto(row.photo_url, row.source === 'demonstration'),
-    rating: row.rating,
-    reviewCount: row.review_count ?? 0,
-    yearsExperience: row.years_experience,
-    verified: row.is_verified,
-    reachable: row.reachable,
-    level: row.level,
-    rank: row.best_rank,
-    ...pickFlags(row),
-    cdcp: row.cdcp,
-    specialties: row.specialties.map((each) => ({ ...each, name: practiceWord(each, language) })),
-    languages: coded(spokenLanguages, row.languages, language),
-    badges: coded(badgeWords, shownBadges(row.badges, row.specialties), language),
-    city: { slug: row.city_slug, name: row.city_name, provinceCode: row.province_code },
-    neighborhood: named(row.neighborhood_slug, row.neighborhood_name),
-    source: {
-      kind: row.source === 'demonstration' || row.source === 'operator' ? row.source : 'import',
-      title: row.source_title,
-      attribution: row.attribution,
-      license: row.license || null,
-      url: row.source_url || null,
-    },
-    updatedAt: row.updated_at,
-  };
-}
+const toDentistRecord = (row: RecordRow, language: Language): DentistRecord => ({
+  ...row,
+  name: dentistName(row.name, language),
+  clinicName: row.clinicName === row.name ? null : row.clinicName,
+  photoPath: shownPhoto(row.photoPath, row.source.kind === 'demonstration'),
+  specialties: row.specialties.map((each) => ({ ...each, name: practiceWord(each, language) })),
+  languages: coded(spokenLanguages, row.languages, language),
+  badges: coded(badgeWords, shownBadges(row.badges, row.specialties), language),
+});
 
 /** Returns the dentists with these slugs, in the given order, without unknown slugs. */
 export async function listDentistRecords(
@@ -172,8 +101,8 @@ export async function findDentistDetails(
 ): Promise<DentistDetails | null> {
   const { rows } = await sql<DetailsRow>`
     select ${recordColumns(language)}, ${inLanguage(language, 'd.bio')} as bio,
-      coalesce(l.phone, d.phone) as phone, d.website_url, d.education, d.certifications, d.services, d.insurance,
-      d.features, d.stated_on, ${statedFacts} as stated,
+      coalesce(l.phone, d.phone) as phone, d.website_url as "websiteUrl", d.education, d.certifications, d.services,
+      d.insurance, d.features, d.stated_on as "statedOn", ${statedFacts} as stated,
       coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'by', f.known_by, 'at', f.confirmed_at))
         from dentist_facts f where f.dentist_id = d.id), '[]') as confirmations
     from listed_dentists d join dentists stated on stated.id = d.id ${recordJoins}
@@ -186,11 +115,8 @@ export async function findDentistDetails(
     on: siteDayOf(new Date(at)),
   }));
   return {
+    ...row,
     ...toDentistRecord(row, language),
-    bio: row.bio,
-    phone: row.phone,
-    websiteUrl: row.website_url,
-    education: row.education.map(({ degree, school, year }) => ({ degree, school, year })),
     certifications: coded(certificationWords, row.certifications, language),
     services: coded(serviceWords, row.services, language),
     insurance: coded(insurers, row.insurance, language),
@@ -201,7 +127,6 @@ export async function findDentistDetails(
         .toSorted()
         .at(-1) ?? null,
     confirmations,
-    statedOn: row.stated_on,
     stated: {
       ...row.stated,
       languages: coded(spokenLanguages, row.stated.languages, language),
@@ -209,24 +134,4 @@ export async function findDentistDetails(
       services: coded(serviceWords, row.stated.services, language),
     },
   };
-}
-
-/** Returns a dentist's locations, the primary one first (specification, section 7). */
-export async function listLocationRecords(dentistId: string, language: Language): Promise<LocationRecord[]> {
-  const locations = await listDentistLocations(dentistId, language);
-  return locations.map((location) => ({
-    primary: location.isPrimary,
-    addressLine1: location.addressLine1,
-    addressLine2: location.addressLine2,
-    locality: location.locality ?? location.cityName,
-    postalCode: location.postalCode,
-    phone: location.phone,
-    latitude: location.latitude,
-    longitude: location.longitude,
-    city: { slug: location.citySlug, name: location.cityName, provinceCode: location.provinceCode },
-    zone: location.zone,
-    neighborhood: named(location.neighborhoodSlug, location.neighborhoodName),
-    timeZone: location.timeZone,
-    hours: location.hours,
-  }));
 }

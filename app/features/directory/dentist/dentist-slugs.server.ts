@@ -34,46 +34,22 @@ export async function findFreeSlugs(
   executor: Executor,
   wanted: { name: string; citySlug: string; locality: string | null }[],
 ): Promise<string[]> {
-  const waiting = new Map<string, number[]>();
-  wanted.forEach(({ name, citySlug, locality }, index) => {
-    const base = `${toNameSlug(name) || 'dentist'}-${toSlug(locality ?? '') || citySlug}`;
-    waiting.set(base, [...(waiting.get(base) ?? []), index]);
+  const bases = wanted.map(
+    ({ name, citySlug, locality }) =>
+      `${toNameSlug(name) || 'dentist'}-${toSlug(locality ?? '') || citySlug}`,
+  );
+  const { rows } = await sql<{ slug: string }>`
+    select slug from dentists
+    where slug = any (${bases}::text[]) or regexp_replace(slug, '-[0-9]+$', '') = any (${bases}::text[])`.execute(
+    executor,
+  );
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return bases.map((base) => {
+    let slug = base;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+    taken.add(slug);
+    return slug;
   });
-  const slugs: string[] = new Array(wanted.length);
-  const given = new Set<string>();
-  // The next number to try for each base. Steps grow, so that the ten-thousandth 'dental-clinic' needs few queries.
-  const next = new Map([...waiting.keys()].map((base) => [base, 1]));
-  while (waiting.size > 0) {
-    const candidates = new Map<string, string[]>();
-    for (const [base, indexes] of waiting) {
-      const first = next.get(base)!;
-      candidates.set(
-        base,
-        indexes.map((_, i) => (first + i === 1 ? base : `${base}-${first + i}`)),
-      );
-    }
-    const taken = await executor
-      .selectFrom('dentists')
-      .select('slug')
-      .where('slug', '=', (eb) => eb.fn.any(eb.val([...candidates.values()].flat())))
-      .execute();
-    const blocked = new Set(taken.map((row) => row.slug));
-    for (const [base, names] of candidates) {
-      const indexes = waiting.get(base)!;
-      for (const name of names) {
-        if (blocked.has(name) || given.has(name)) continue;
-        given.add(name);
-        slugs[indexes.shift()!] = name;
-      }
-      if (indexes.length === 0) waiting.delete(base);
-      const reached = next.get(base)! + names.length;
-      next.set(
-        base,
-        names.some((name) => blocked.has(name)) && reached > 8 ? Math.ceil(reached * 1.5) : reached,
-      );
-    }
-  }
-  return slugs;
 }
 
 /** Returns the slug of the dentist with that opaque id, or null. Old links with an id redirect to the slug. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfficeHours } from '#db/rows.ts';
 import type { BestRank } from './dentist-record.ts';
-import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
+import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { toDentistCardView, withoutTwins } from './dentist-view.ts';
 import type { CardMoment, DentistCardRow } from './dentist-view.ts';
 import { weekdays } from './office-hours.ts';
@@ -9,32 +9,32 @@ import { weekdays } from './office-hours.ts';
 const row: DentistCardRow = {
   slug: 'dr-roy',
   name: 'Dr. Roy',
-  clinic_name: null,
-  photo_url: null,
+  clinicName: null,
+  photoUrl: null,
   rating: null,
-  review_count: null,
+  reviewCount: null,
   accepting: null,
-  is_verified: true,
-  office_hours: Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]])) as OfficeHours,
-  time_zone: 'America/Toronto',
-  province_state: 'ON',
+  verified: true,
+  hours: Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]])) as OfficeHours,
+  timeZone: 'America/Toronto',
+  provinceCode: 'ON',
   reachable: true,
   phone: null,
-  city_slug: 'toronto',
+  citySlug: 'toronto',
   locality: null,
-  city_name: 'Toronto',
+  cityName: 'Toronto',
   latitude: null,
   longitude: null,
-  neighborhood_name: null,
-  specialties: [],
+  neighborhoodName: null,
+  practised: [],
   asked: null,
   ranking: null,
-  ranked_of: null,
-  rank_range: null,
+  rankedOf: null,
+  rankRange: null,
   badge: null,
-  profile_tier: null,
-  best_rank: null,
-  is_primary: true,
+  tier: null,
+  best: null,
+  isPrimary: true,
   source: 'operator',
 };
 
@@ -45,9 +45,9 @@ const at = (moment: string, holidays: CardMoment['holidays']): CardMoment => ({
 });
 
 test('a row claims no opening hours on a public holiday of the province', async () => {
-  const holidays = await loadHolidays();
-  const on = (province_state: string, moment: string) =>
-    toDentistCardView({ ...row, province_state }, 'en', at(moment, holidays)).opening;
+  const holidays = await loadHolidayCalendar();
+  const on = (provinceCode: string, moment: string) =>
+    toDentistCardView({ ...row, provinceCode }, 'en', at(moment, holidays)).opening;
   expect(on('ON', '2026-07-01T15:00:00Z')).toEqual({ open: false, opens: null, holiday: true });
   expect(on('ON', '2026-07-02T15:00:00Z')).toEqual({ open: true, until: '17:00' });
   // Saint-Jean-Baptiste is Quebec's alone.
@@ -56,29 +56,29 @@ test('a row claims no opening hours on a public holiday of the province', async 
 });
 
 test('only the primary office has days to ask for, and only where its hours are known', async () => {
-  const holidays = await loadHolidays();
+  const holidays = await loadHolidayCalendar();
   const moment = at('2026-07-02T12:00:00Z', holidays);
   expect(toDentistCardView(row, 'en', moment).askable).toEqual(['2026-07-02', '2026-07-03', '2026-07-04']);
-  expect(toDentistCardView({ ...row, is_primary: false }, 'en', moment).askable).toBeNull();
-  expect(toDentistCardView({ ...row, office_hours: null }, 'en', moment).askable).toEqual([]);
+  expect(toDentistCardView({ ...row, isPrimary: false }, 'en', moment).askable).toBeNull();
+  expect(toDentistCardView({ ...row, hours: null }, 'en', moment).askable).toEqual([]);
 });
 
 test('a card names what was asked for first, else what its rank is about', () => {
-  const specialties = ['family-dentists', 'cosmetic-dentists', 'emergency-dentists'].map((slug) => ({
+  const practised = ['family-dentists', 'cosmetic-dentists', 'emergency-dentists'].map((slug) => ({
     slug,
     name: slug,
     registered: null,
   }));
-  const best_rank = { specialty: { slug: 'cosmetic-dentists', name: 'Cosmetic Dentists' } } as BestRank;
+  const best = { specialty: { slug: 'cosmetic-dentists', name: 'Cosmetic Dentists' } } as BestRank;
   const titles = (changes: Partial<DentistCardRow>) =>
     toDentistCardView(
-      { ...row, specialties, ...changes },
+      { ...row, practised, ...changes },
       'en',
-      at('2026-07-02T12:00:00Z', () => 0),
+      at('2026-07-02T12:00:00Z', () => false),
     ).specialties;
   expect(titles({})).toEqual(['Family dentist', 'Cosmetic dentist', 'Emergency care']);
-  expect(titles({ best_rank })[0]).toBe('Cosmetic dentist');
-  expect(titles({ best_rank, asked: 'emergency-dentists' })[0]).toBe('Emergency care');
+  expect(titles({ best })[0]).toBe('Cosmetic dentist');
+  expect(titles({ best, asked: 'emergency-dentists' })[0]).toBe('Emergency care');
   expect(titles({ asked: 'orthodontists' })[0]).toBe('Family dentist');
 });
 

@@ -3,10 +3,10 @@ import type { Language } from '#app/content/language.ts';
 import { askedFirst, dentistName, titleWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, OfficeHours, ProfileTier } from '#db/rows.ts';
-import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
+import type { HolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { townInWords } from '#app/features/directory/place/locality.ts';
-import { holidaysFrom, nextAskableDays } from './askable-times.ts';
+import { nextAskableDays } from './askable-times.ts';
 import type { BestRank } from './dentist-record.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -81,103 +81,66 @@ export type DentistCardView = {
   demonstration: boolean;
 };
 
-/** A row of the queries that list dentists. */
-export type DentistCardRow = {
-  slug: string;
-  name: string;
-  clinic_name: string | null;
-  photo_url: string | null;
-  rating: number | null;
-  review_count: number | null;
-  accepting: boolean | null;
-  is_verified: boolean;
-  office_hours: OfficeHours | null;
-  time_zone: string;
-  province_state: string;
-  phone: string | null;
-  reachable: boolean;
-  city_name: string;
-  city_slug: string;
+/** A row of the query that reads cards: what stays as it is, and what becomes words. */
+export type DentistCardRow = Omit<
+  DentistCardView,
+  'rated' | 'askable' | 'opening' | 'area' | 'point' | 'specialties' | 'reviewCount' | 'demonstration'
+> & {
+  reviewCount: number | null;
+  hours: OfficeHours | null;
+  timeZone: string;
+  provinceCode: string;
+  citySlug: string;
   /** The town of the postal address, where that is not the city. */
   locality: string | null;
-  neighborhood_name: string | null;
-  specialties: Practised[];
+  neighborhoodName: string | null;
+  practised: Practised[];
   /** The slug of the specialty that the list or the search is about; null for none. */
   asked: string | null;
-  ranking: number | null;
-  ranked_of: number | null;
-  rank_range: [number, number] | null;
-  badge: Badge | null;
-  profile_tier: ProfileTier | null;
-  best_rank: BestRank | null;
   /** Whether the location shown is the primary one. */
-  is_primary: boolean;
+  isPrimary: boolean;
   latitude: number | null;
   longitude: number | null;
   source: string;
 };
 
-/** The neighbourhood if known, else the town. */
-export const areaOf = (
-  row: Pick<DentistCardRow, 'neighborhood_name' | 'locality' | 'city_slug' | 'city_name' | 'province_state'>,
-  language: Language,
-): string =>
-  row.neighborhood_name ??
-  townInWords(
-    row.locality,
-    { slug: row.city_slug, name: row.city_name, provinceCode: row.province_state },
-    language,
-  );
-
 /** The moment that a card's times follow; `answerBy` is the promised answer to a request that is sent now. */
-export type CardMoment = { now: Date; holidays: HolidaysAhead; answerBy: Date };
+export type CardMoment = { now: Date; holidays: HolidayCalendar; answerBy: Date };
 
 /** The specialty of a rank, where it can be a title. */
 const titleOfRank = (rank: BestRank | null): string | null =>
   rank && rank.specialty.slug !== 'emergency-dentists' ? rank.specialty.slug : null;
 
-export function toDentistCardView(
-  row: DentistCardRow,
+export function toDentistCardView<Row extends DentistCardRow>(
+  row: Row,
   language: Language,
   { now, holidays, answerBy }: CardMoment,
-): DentistCardView {
-  const { latitude, longitude } = row;
-  const local = localNow(row.time_zone, now);
-  const bits = holidays(row.province_state, local.day);
-  const isHoliday = holidaysFrom(bits, local.day);
+) {
+  const { hours, timeZone, provinceCode, latitude, longitude, practised, asked, ...shown } = row;
+  const { locality, neighborhoodName, isPrimary, source, ...card } = shown;
+  const local = localNow(timeZone, now);
+  const isHoliday = (day: string) => holidays(provinceCode, day);
+  const demonstration = source === 'demonstration';
+  const days = () =>
+    hours === null
+      ? []
+      : nextAskableDays({ hours, isHoliday, answerBy: localNow(timeZone, answerBy) }, local, 3);
   return {
-    slug: row.slug,
+    ...card,
     name: dentistName(row.name, language),
-    clinicName: row.clinic_name === row.name ? null : row.clinic_name,
-    photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
-    ...shownRating(row.rating, row.source === 'demonstration'),
-    reviewCount: row.review_count ?? 0,
-    askable: row.is_primary
-      ? row.office_hours === null
-        ? []
-        : nextAskableDays(
-            { hours: row.office_hours, isHoliday, answerBy: localNow(row.time_zone, answerBy) },
-            local,
-            3,
-          ).map(({ day }) => day)
-      : null,
-    phone: row.phone,
-    reachable: row.reachable,
-    accepting: row.accepting,
-    opening: openingState(row.office_hours, local, bits),
-    area: areaOf(row, language),
-    cityName: row.city_name,
+    clinicName: row.clinicName === row.name ? null : row.clinicName,
+    photoUrl: shownPhoto(row.photoUrl, demonstration),
+    ...shownRating(row.rating, demonstration),
+    reviewCount: row.reviewCount ?? 0,
+    askable: isPrimary ? days().map(({ day }) => day) : null,
+    opening: openingState(hours, local, isHoliday),
+    area:
+      neighborhoodName ??
+      townInWords(locality, { slug: row.citySlug, name: row.cityName, provinceCode }, language),
     point: latitude === null || longitude === null ? null : { latitude, longitude },
-    specialties: askedFirst(row.specialties, row.asked ?? titleOfRank(row.best_rank)).map((each) =>
+    specialties: askedFirst(practised, asked ?? titleOfRank(row.best)).map((each) =>
       titleWord(each, language),
     ),
-    ranking: row.ranking,
-    rankedOf: row.ranked_of,
-    rankRange: row.rank_range,
-    badge: row.badge,
-    tier: row.profile_tier,
-    best: row.best_rank,
-    verified: row.is_verified,
-    demonstration: row.source === 'demonstration',
+    demonstration,
   };
 }

@@ -113,10 +113,10 @@ function insideList(name: string, place: number): string {
 }
 
 /** How far away the clinic is, in words; null where the visitor's place is not known. */
-export function awayWords({ distance, exact }: EmergencyClinicView, language: Language): string | null {
+export function awayWords({ distance, point }: EmergencyClinicView, language: Language): string | null {
   const words = emergencyCardCopy(language);
   if (distance === null) return null;
-  return exact
+  return point
     ? words.away(formatDistance(language, distance))
     : words.about(formatNumber(language, Math.max(1, Math.round(distance))));
 }

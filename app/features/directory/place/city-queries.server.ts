@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { ZoneCode } from '#db/rows.ts';
@@ -17,14 +16,14 @@ export async function listCities(language: Language): Promise<CityView[]> {
   return rows.map((row) => toCityView(row, language, byName.get(row.name)!.length > 1));
 }
 
-/** Returns cities of type major, largest first. */
-export async function listMajorCities(language: Language, limit = 8): Promise<CityView[]> {
+/** Returns the eight largest cities of type major, largest first. */
+export async function listMajorCities(language: Language): Promise<CityView[]> {
   const rows = await db
     .selectFrom('cities_enhanced')
     .selectAll()
     .where('city_type', '=', 'major')
     .orderBy('population', (order) => order.desc().nullsLast())
-    .limit(limit)
+    .limit(8)
     .execute();
   return rows.map((row) => toCityView(row, language));
 }
@@ -44,28 +43,6 @@ export async function findRemovedCity(slug: string): Promise<{ to: string | null
     .where('r.slug', '=', slug)
     .executeTakeFirst();
   return row ?? null;
-}
-
-export type ProvinceCities = { provinceCode: string; cities: CityLink[] };
-
-/** Returns the largest cities of each province, at most `perProvince` each; the Cities menu shows 6. */
-export async function listLargestCitiesByProvince(
-  language: Language,
-  perProvince = 6,
-): Promise<ProvinceCities[]> {
-  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
-  const { rows } = await sql<{ province_state: string; slug: string; name: string }>`
-    select province_state, slug, name from (
-      select province_state, slug, ${name} as name, population,
-        row_number() over (partition by province_state order by population desc nulls last, slug) as place
-      from cities) ranked
-    where place <= ${perProvince}
-    order by province_state, place`.execute(db);
-  const grouped = Map.groupBy(rows, (row) => row.province_state);
-  return [...grouped].map(([provinceCode, cities]) => ({
-    provinceCode,
-    cities: cities.map(({ slug, name: cityName }) => ({ slug, name: cityName })),
-  }));
 }
 
 /** Returns the names of the cities with these slugs, in the given order, without unknown slugs. */

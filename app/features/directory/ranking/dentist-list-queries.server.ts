@@ -1,48 +1,12 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { officesAs, readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import { List } from '#app/features/directory/index/lists.ts';
 import type { ListFigures, ListScope } from '#app/features/directory/index/lists.ts';
+import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { PAGE_SIZE } from './ranking.ts';
-
-/** Conditions of a scope on a location `l`, without those on its dentist. */
-function placesIn(scope: ListScope): RawBuilder<unknown> {
-  const conditions = [sql`true`];
-  if (scope.cityId !== undefined) conditions.push(sql`l.city_id = ${scope.cityId}`);
-  if (scope.provinceCode !== undefined)
-    conditions.push(sql`l.city_id in (select id from cities where province_state = ${scope.provinceCode})`);
-  if (scope.zone !== undefined)
-    conditions.push(
-      sql`l.zone_id in (select id from city_zones where city_id = l.city_id and zone_code = ${scope.zone})`,
-    );
-  if (scope.neighborhood !== undefined)
-    conditions.push(
-      sql`l.neighborhood_id = (select id from neighborhoods where city_id = ${scope.cityId ?? null} and slug = ${scope.neighborhood})`,
-    );
-  return sql.join(conditions, sql` and `);
-}
-
-/** Conditions of a scope on a dentist `d`, without those on the locations. */
-function traitsIn(scope: ListScope): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (scope.categoryId !== undefined)
-    conditions.push(
-      sql`d.id in (select ds.dentist_id from listed_specialties ds where ds.category_id = ${scope.categoryId})`,
-    );
-  if (scope.accepting) conditions.push(sql`d.is_accepting_patients`);
-  if (scope.verified !== undefined)
-    conditions.push(scope.verified ? sql`d.is_verified` : sql`not d.is_verified`);
-  return conditions;
-}
-
-/** Returns FROM and WHERE clauses that select every dentist of a scope once, as `d`. */
-export function dentistsIn(scope: ListScope): RawBuilder<unknown> {
-  const place = sql`d.id in (select l.dentist_id from listed_locations l where ${placesIn(scope)})`;
-  return sql`from listed_dentists d where ${sql.join([place, ...traitsIn(scope)], sql` and `)}`;
-}
 
 /** A page of a list, and the length of the whole list; the length is also 0 on a page past the end. */
 export type DentistPage = { dentists: DentistCardView[]; listed: number };
@@ -75,6 +39,18 @@ export async function countSpecialtiesIn(
   return directory.places.specialties.map(({ id, slug }) => ({
     slug,
     listed: new List(directory, { ...scope, categoryId: id }).length,
+  }));
+}
+
+/** Returns the ten specialties in their display order, each with the number of its dentists in a scope. */
+export async function listCountedSpecialties(
+  scope: Pick<ListScope, 'cityId' | 'provinceCode'>,
+  language: Language,
+): Promise<(SpecialtyView & { listed: number })[]> {
+  const [specialties, counts] = await Promise.all([listSpecialties(language), countSpecialtiesIn(scope)]);
+  return specialties.map((specialty) => ({
+    ...specialty,
+    listed: counts.find(({ slug }) => slug === specialty.slug)?.listed ?? 0,
   }));
 }
 

@@ -52,7 +52,7 @@ export function EmergencyList({
         <h2 id="clinics" className={title ? 'mb-3 text-xl' : 'sr-only'}>
           {title ?? list.clinics}
         </h2>
-        <Clinics clinics={clinics.slice(0, BEFORE_ADVICE)} page={page} before={0} />
+        <Clinics clinics={clinics.slice(0, BEFORE_ADVICE)} page={page} />
         {rest.length > 0 ? null : pager}
       </section>
       <div className="list-aside">
@@ -88,17 +88,19 @@ export function EmergencyList({
 }
 
 /** @param props.before how many clinics of the page stand before these */
-function Clinics({
+export function Clinics({
   clinics,
-  page,
-  before,
+  page = 1,
+  before = 0,
+  className = 'clinics',
 }: {
   clinics: readonly EmergencyClinicView[];
-  page: number;
-  before: number;
+  page?: number;
+  before?: number;
+  className?: string;
 }) {
   return (
-    <ol className="clinics" start={(page - 1) * PAGE_SIZE + before + 1}>
+    <ol className={className} start={(page - 1) * PAGE_SIZE + before + 1}>
       {clinics.map((clinic, index) => (
         <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={before + index + 1}>
           <EmergencyClinicCard clinic={clinic} />

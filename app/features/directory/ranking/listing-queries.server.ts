@@ -3,11 +3,7 @@ import { kilometresBetween } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
 import { db } from '#db/database.ts';
-import {
-  listCitiesBySlug,
-  listLargestCitiesByProvince,
-  listMajorCities,
-} from '#app/features/directory/place/city-queries.server.ts';
+import { listMajorCities } from '#app/features/directory/place/city-queries.server.ts';
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
@@ -18,11 +14,12 @@ import { isAnybodyIn, List } from '#app/features/directory/index/lists.ts';
 import type { SearchCity } from '#app/features/directory/index/places.server.ts';
 import { isComparable } from './ranking-queries.server.ts';
 
-/** Returns by specialty slug the largest cities with its dentists; the Specialties menu shows 3 (section 9). */
-export async function listTopCitiesBySpecialty(
-  language: Language,
-  perSpecialty = 3,
-): Promise<Map<string, CityLink[]>> {
+/** Cities of each specialty and of each province in the menus (section 9). */
+const CITIES_PER_SPECIALTY = 3;
+const CITIES_PER_PROVINCE = 6;
+
+/** Returns by specialty slug the largest cities with its dentists. */
+export async function listTopCitiesBySpecialty(language: Language): Promise<Map<string, CityLink[]>> {
   const directory = await currentDirectory();
   const cities = [...directory.places.cities.values()];
   return new Map(
@@ -30,7 +27,7 @@ export async function listTopCitiesBySpecialty(
       slug,
       cities
         .filter(({ id: cityId }) => isAnybodyIn(directory, { cityId, categoryId }))
-        .slice(0, perSpecialty)
+        .slice(0, CITIES_PER_SPECIALTY)
         .map((city) => toLink(city, language)),
     ]),
   );
@@ -66,6 +63,9 @@ export async function listCitiesOfSpecialty(
 
 export type NearCity = CityLink & { kilometres: number };
 
+/** Cities that an empty list leads to. */
+const NEAREST = 3;
+
 type From = { id: number; latitude: number; longitude: number };
 
 /**
@@ -75,11 +75,11 @@ type From = { id: number; latitude: number; longitude: number };
 export async function listNearestCities(
   from: From,
   language: Language,
-  { categoryId, limit = 3 }: { categoryId?: number; limit?: number } = {},
+  { categoryId }: { categoryId?: number } = {},
 ): Promise<NearCity[]> {
   const directory = await currentDirectory();
   const hasSomebody = (cityId: number) => isAnybodyIn(directory, { cityId, categoryId });
-  return nearest(directory, from, language, hasSomebody).slice(0, limit);
+  return nearest(directory, from, language, hasSomebody).slice(0, NEAREST);
 }
 
 /** The farthest that a comparable list of another city is offered beside a short one (docs/ranking.md, section 6). */
@@ -136,24 +136,29 @@ async function listLargestCities(language: Language): Promise<NavigationView['la
 
 /** Returns the lists in the header and footer of every page, with the lengths of section 9. */
 export async function findNavigation(language: Language): Promise<NavigationView> {
-  const [provinces, largest, specialties, topCities, majorCities, largestCities] = await Promise.all([
+  const [provinces, specialties, topCities, largestCities, { places }] = await Promise.all([
     listProvinces(language),
-    listLargestCitiesByProvince(language, 6),
     listSpecialties(language),
-    listTopCitiesBySpecialty(language, 3),
-    listCitiesBySlug(FOOTER_CITIES, language),
+    listTopCitiesBySpecialty(language),
     listLargestCities(language),
+    currentDirectory(),
   ]);
+  const cities = [...places.cities.values()];
   return {
     provinces: provinces.map(({ code, ...province }) => ({
       ...province,
-      cities: largest.find((group) => group.provinceCode === code)?.cities ?? [],
+      cities: cities
+        .filter(({ provinceCode }) => provinceCode === code)
+        .slice(0, CITIES_PER_PROVINCE)
+        .map((city) => toLink(city, language)),
     })),
     specialties: specialties.map((specialty) => ({
       ...specialty,
       cities: topCities.get(specialty.slug) ?? [],
     })),
-    majorCities,
+    majorCities: FOOTER_CITIES.flatMap((slug) =>
+      cities.filter((city) => city.slug === slug).map((city) => toLink(city, language)),
+    ),
     largestCities,
   };
 }

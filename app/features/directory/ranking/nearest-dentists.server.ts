@@ -10,15 +10,17 @@ import { List, nearestOf } from '#app/features/directory/index/lists.ts';
 import { db } from '#db/database.ts';
 import { qualityOfEntry } from './ranking-sql.server.ts';
 
+/** Dentists that each of these lists shows. */
+const SHOWN = 3;
+
 /** Returns the first dentists of a city who offer a service, in the order of its list. */
 export async function listDentistsOffering(
   cityId: number,
   service: string,
   language: Language,
-  { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<DentistCardView[]> {
   const list = new List(await currentDirectory(), { cityId, service });
-  return readCards(officesAs(list.slice(0, limit)), language, { now });
+  return readCards(officesAs(list.slice(0, SHOWN)), language, { now: new Date() });
 }
 
 /** A dentist of another city, with the distance in kilometres in a straight line from the city of the list. */
@@ -33,11 +35,10 @@ export async function listNearestDentists(
   from: { id: number; latitude: number; longitude: number },
   categoryId: number,
   language: Language,
-  { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<NearDentist[]> {
-  const near = nearestOf(await currentDirectory(), from, { categoryId, outside: from.id, limit });
+  const near = nearestOf(await currentDirectory(), from, { categoryId, outside: from.id, limit: SHOWN });
   const kilometres = new Map(near.map((member) => [member.slug, member.kilometres]));
-  const cards = await readCards(officesAs(near), language, { now, bestIn: categoryId });
+  const cards = await readCards(officesAs(near), language, { now: new Date(), bestIn: categoryId });
   return cards.map((card) => ({ ...card, kilometres: kilometres.get(card.slug)! }));
 }
 
@@ -51,11 +52,7 @@ export type AcceptingDentist = { slug: string; name: string; area: string; kilom
  * Returns dentists with a specialty of this one who take new patients: of the same city first, then of the nearest
  * others, the best of each city first.
  */
-export async function listAcceptingNear(
-  dentistId: string,
-  language: Language,
-  limit = 3,
-): Promise<AcceptingDentist[]> {
+export async function listAcceptingNear(dentistId: string, language: Language): Promise<AcceptingDentist[]> {
   const home = await db
     .selectFrom('listed_locations as l')
     .innerJoin('cities as c', 'c.id', 'l.city_id')
@@ -83,8 +80,8 @@ export async function listAcceptingNear(
         and exists (select 1 from listed_specialties s
           join listed_specialties own on own.category_id = s.category_id and own.dentist_id = ${dentistId}
           where s.dentist_id = d.id)
-      order by quality desc, sort_name(d.name), d.id limit ${limit}
+      order by quality desc, sort_name(d.name), d.id limit ${SHOWN}
     ) d
-    order by near.kilometres nulls first, d.quality desc, sort_name(d.name), d.id limit ${limit}`.execute(db);
+    order by near.kilometres nulls first, d.quality desc, sort_name(d.name), d.id limit ${SHOWN}`.execute(db);
   return rows.map((row) => inWords(row, language));
 }

@@ -8,9 +8,7 @@ import { currentDirectory } from '#app/features/directory/index/current-index.se
 import { List } from '#app/features/directory/index/lists.ts';
 import type { ListFigures, ListScope } from '#app/features/directory/index/lists.ts';
 import { isIn } from './ranking-sql.server.ts';
-import type { RawBuilder } from 'kysely';
 import type { ProfileTier } from '#db/rows.ts';
-import { dentistsIn } from './dentist-list-queries.server.ts';
 import { PAGE_SIZE } from './ranking.ts';
 
 /** The fewest ranked dentists of a comparable list (docs/ranking.md, section 6). */
@@ -74,17 +72,17 @@ export async function isAnybodyRanked(): Promise<boolean> {
   return rows[0]!.found;
 }
 
-// Lists with keyset pagination: an insertion between two pages neither skips nor repeats a dentist, and the thousandth
-// page costs as much as the first.
-
 /** A position in the list of all dentists: after the dentist with this rating and id. */
 export type RatingPosition = { rating: number | null; id: string };
 
 export type DentistAtPosition = RatingPosition & { slug: string };
 
+/** Best rating first and unrated last (section 7), equal ratings by id. */
+const byRating = (a: RatingPosition, b: RatingPosition): number =>
+  (b.rating ?? 0) - (a.rating ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
 /**
- * Returns the dentists of a scope after a position: best rating first and unrated last (section 7), equal
- * ratings by id.
+ * Returns the dentists of a scope after a position, so that an insertion between two pages neither skips nor repeats one.
  *
  * @param after null for the start
  */
@@ -92,24 +90,18 @@ export async function listDentistsAfter(
   scope: ListScope,
   { after, limit }: { after: RatingPosition | null; limit: number },
 ): Promise<DentistAtPosition[]> {
-  const part = (condition: RawBuilder<unknown>) => sql`
-    (select d.rating, d.id, d.slug ${dentistsIn(scope)} and ${condition}
-      order by d.rating desc nulls last, d.id limit ${limit})`;
-  // A single `or` would read all rows before the position; each of these starts at it in `dentists_by_rating`.
-  const parts =
-    after === null
-      ? [part(sql`true`)]
-      : after.rating === null
-        ? [part(sql`d.rating is null and d.id > ${after.id}::uuid`)]
-        : [
-            part(sql`d.rating = ${after.rating}::numeric and d.id > ${after.id}::uuid`),
-            part(sql`d.rating < ${after.rating}::numeric`),
-            part(sql`d.rating is null`),
-          ];
-  const { rows } = await sql<DentistAtPosition>`
-    select * from (${sql.join(parts, sql` union all `)}) d
-    order by d.rating desc nulls last, d.id limit ${limit}`.execute(db);
-  return rows;
+  const directory = await currentDirectory();
+  const { stars, dentists, slugs } = directory.index;
+  return new List(directory, scope)
+    .slots()
+    .map((slot) => ({
+      rating: Number.isNaN(stars[slot]) ? null : stars[slot]!,
+      id: dentists[slot]!,
+      slug: slugs[slot]!,
+    }))
+    .filter((dentist) => after === null || byRating(dentist, after) > 0)
+    .toSorted(byRating)
+    .slice(0, limit);
 }
 
 export type RankedSlug = { ranking: number; tier: ProfileTier; slug: string };

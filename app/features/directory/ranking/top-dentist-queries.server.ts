@@ -14,13 +14,9 @@ import { isIn, locationIn, qualityOfEntry } from './ranking-sql.server.ts';
 /** A dentist with the city and specialty of the rank, for lists that mix dentists from several rankings. */
 export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
 
-async function readTopDentists(
-  asked: RawBuilder<unknown>,
-  language: Language,
-  options: Parameters<typeof readCards>[2],
-): Promise<TopDentist[]> {
+async function readTopDentists(asked: RawBuilder<unknown>, language: Language): Promise<TopDentist[]> {
   const { specialties } = (await currentDirectory()).places;
-  const cards = await readCards(asked, language, options);
+  const cards = await readCards(asked, language, { now: new Date() });
   return cards.map((card) => {
     const { slug, name } = specialties.find(({ id }) => id === card.categoryId)!;
     return {
@@ -34,6 +30,9 @@ async function readTopDentists(
 /** The specialties that most people look for. */
 const everyday = sql`s.slug in ('family-dentists', 'general-dentists')`;
 
+/** Featured dentists on Home. */
+const FEATURED = 6;
+
 /** The places that have badges. */
 const BADGES = 3;
 
@@ -44,13 +43,13 @@ const SPECIALTIES = 10;
 const byQuality = sql`quality desc, sort_name(d.name), d.id`;
 
 /**
- * Returns first-ranked featured dentists once each, best score first; Home shows 6 (sections 7 and 9).
+ * Returns first-ranked featured dentists once each, best score first (sections 7 and 9).
  *
  * @param near a place: those of the nearest cities come first
  */
 export async function listFeaturedDentists(
   language: Language,
-  { limit = 6, near = null, now = new Date() }: { limit?: number; near?: Point | null; now?: Date } = {},
+  { near = null }: { near?: Point | null } = {},
 ): Promise<TopDentist[]> {
   const away = near ? kilometresFrom(near, 'c') : sql`0`;
   const best = sql`(
@@ -62,12 +61,12 @@ export async function listFeaturedDentists(
         from (select c.*, ${away} as away from cities c order by away) c cross join specialist_categories s
         join listed_rankings e on e.city_id = c.id and e.category_id = s.id and e.ranking = 1
         where e.profile_tier = 'featured' and ${isIn('e.dentist_id', sql.ref('e.city_id'))}
-        ${near ? sql`order by c.away limit ${(limit + 1) * SPECIALTIES}` : sql``}
+        ${near ? sql`order by c.away limit ${(FEATURED + 1) * SPECIALTIES}` : sql``}
       ) e
       order by e.dentist_id, e.away, quality desc, e.population desc nulls last, e.position
     ) f join listed_dentists d on d.id = f.dentist_id ${locationIn(sql.ref('f.city_id'))}
-    order by place limit ${limit}) x`;
-  return readTopDentists(best, language, { now });
+    order by place limit ${FEATURED}) x`;
+  return readTopDentists(best, language);
 }
 
 /**
@@ -77,7 +76,7 @@ export async function listFeaturedDentists(
 export async function listTopDentists(
   cityId: number,
   language: Language,
-  { limit = 3, badge = null, now = new Date() }: { limit?: number; badge?: Badge | null; now?: Date } = {},
+  { limit = 3, badge = null }: { limit?: number; badge?: Badge | null } = {},
 ): Promise<TopDentist[]> {
   const directory = await currentDirectory();
   const first = directory.places.specialties.flatMap(({ id: categoryId }) =>
@@ -99,5 +98,5 @@ export async function listTopDentists(
     ) f join listed_dentists d on d.id = f.dentist_id ${locationIn(cityId)}
     where ${badge}::text is null or f.badge = ${badge}
     order by place limit ${limit}) x`;
-  return readTopDentists(best, language, { now });
+  return readTopDentists(best, language);
 }
