@@ -11,6 +11,7 @@ import { listProvinces } from '#app/features/directory/place/province-queries.se
 import { toStaticMapView } from '#app/features/directory/place/static-map-view.server.ts';
 import type { MapPin, StaticMapView } from '#app/features/directory/place/static-map.ts';
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { LIST_MAP } from '#app/features/directory/ranking/list-map.tsx';
 import type { ListMapView } from '#app/features/directory/ranking/list-map.tsx';
 import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
@@ -54,52 +55,37 @@ export const cachedStaticMap = async (
  * Returns the map of a page's dentists, whose rows are `#at-…`; null where no position is known.
  *
  * @param listed in the order of the page
- * @param labelOf what the pin of a dentist says, from the number of the row
+ * @param pinOf what the pin of a dentist says, from the number of the row
  */
-export const cachedListMap = (
-  listed: readonly DentistCardView[],
-  labelOf: (dentist: DentistCardView, row: number) => Pick<MapPin, 'label' | 'first'>,
-  size: { width: number; height: number },
+export async function cachedListMap<Listed extends DentistCardView>(
+  listed: readonly Listed[],
+  pinOf: (dentist: Listed, row: number) => Pick<MapPin, 'label' | 'first'> & { name?: string },
   language: Language,
-): Promise<ListMapView | null> =>
-  aroundPins(
-    listed.flatMap((dentist, index): MapPin[] => {
-      const { point, slug, name } = dentist;
-      const row = index + 1;
-      return point ? [{ ...point, ...labelOf(dentist, row), name, href: `#at-${slug}`, row }] : [];
-    }),
-    size,
-    language,
-  );
+): Promise<ListMapView | null> {
+  const pins = listed.flatMap((dentist, index): MapPin[] => {
+    const { point, slug, name } = dentist;
+    const row = index + 1;
+    return point ? [{ ...point, name, ...pinOf(dentist, row), href: `#at-${slug}`, row }] : [];
+  });
+  return pins.length > 0 ? { pins, ground: await cachedStaticMap(pins, LIST_MAP, language) } : null;
+}
 
 /**
- * Returns the map of clinics for a patient in pain, whose rows are `#at-…`, stressing who is open; null where no position
- * is known.
+ * Returns the map of clinics for a patient in pain, stressing who is open.
  *
  * @param before how many clinics stand on pages before
  */
 export const cachedClinicMap = (
   clinics: readonly EmergencyClinicView[],
   before: number,
-  size: { width: number; height: number },
   language: Language,
 ): Promise<ListMapView | null> =>
-  aroundPins(
-    clinics.flatMap((clinic, index): MapPin[] => {
-      const { slug, point } = clinic;
+  cachedListMap(
+    clinics,
+    (clinic, row) => {
       const first = isOpenNow(clinic);
       const name = `${clinic.clinicName ?? clinic.name}${first ? `, ${filterLabels.open[language]}` : ''}`;
-      return point
-        ? [{ ...point, label: before + index + 1, name, href: `#at-${slug}`, row: index + 1, first }]
-        : [];
-    }),
-    size,
+      return { label: before + row, name, first };
+    },
     language,
   );
-
-const aroundPins = async (
-  pins: MapPin[],
-  size: { width: number; height: number },
-  language: Language,
-): Promise<ListMapView | null> =>
-  pins.length > 0 ? { pins, ground: await cachedStaticMap(pins, size, language) } : null;

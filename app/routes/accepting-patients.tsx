@@ -16,18 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const [provinces, counts] = await Promise.all([cachedProvinces(language), cachedCityCounts(language)]);
   return {
-    provinces: provinces.map(({ code, slug, name }) => {
-      const cities = counts.filter((city) => city.provinceCode === code && city.accepting > 0);
-      return {
-        slug,
-        name,
-        cities: cities.slice(0, CITIES).map(({ slug: citySlug, name: cityName, accepting }) => ({
-          slug: citySlug,
-          name: cityName,
-          accepting,
-        })),
-      };
-    }),
+    provinces: provinces.map((province) => ({
+      ...province,
+      cities: counts
+        .filter((city) => city.provinceCode === province.code && city.accepting > 0)
+        .slice(0, CITIES),
+    })),
   };
 }
 

@@ -23,13 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const collator = new Intl.Collator(language);
   return {
     provinces: provinces.map((province) => ({
-      code: province.code,
-      slug: province.slug,
-      name: province.name,
+      ...province,
       cities: cities
         .filter((city) => city.provinceCode === province.code)
         .toSorted((a, b) => collator.compare(a.name, b.name))
-        .map(({ slug, name }) => ({ slug, name, listed: listed.get(slug) ?? 0 })),
+        .map((city) => ({ ...city, listed: listed.get(city.slug) ?? 0 })),
     })),
     count: cities.length,
   };

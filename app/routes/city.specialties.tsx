@@ -1,10 +1,8 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { cityTrail } from '#app/features/directory/place/city-trail.ts';
-import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
-import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { listCountedSpecialties } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -19,20 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const city = await requireCity(params.citySlug, language, context, (slug) =>
     paths.citySpecialties(language, slug),
   );
-  const [specialties, counts] = await Promise.all([
-    cachedSpecialties(language),
-    countSpecialtiesIn({ cityId: city.id }),
-  ]);
-  return {
-    city: {
-      slug: city.slug,
-      name: city.name,
-      fullName: city.fullName,
-      provinceName: city.provinceName,
-      provinceSlug: city.provinceSlug,
-    },
-    specialties: countedSpecialties(specialties, counts),
-  };
+  return { city, specialties: await listCountedSpecialties({ cityId: city.id }, language) };
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialties }) => {

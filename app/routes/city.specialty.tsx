@@ -22,7 +22,7 @@ import {
   listNearestComparable,
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
-import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
+import { ListMap } from '#app/features/directory/ranking/list-map.tsx';
 import { ListHead } from '#app/features/directory/ranking/list-head.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
 import { rankedListCopy } from '#app/features/directory/ranking/ranked-list-copy.ts';
@@ -136,13 +136,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const map = await nullOnError(
     context,
     urgent
-      ? cachedClinicMap(urgent.clinics, (page - 1) * PAGE_SIZE, LIST_MAP, language)
-      : cachedListMap(
-          dentists,
-          ({ ranking }) => ({ label: ranking, first: ranking === 1 }),
-          LIST_MAP,
-          language,
-        ),
+      ? cachedClinicMap(urgent.clinics, (page - 1) * PAGE_SIZE, language)
+      : cachedListMap(dentists, ({ ranking }) => ({ label: ranking, first: ranking === 1 }), language),
   );
   return data(
     {

@@ -1,22 +1,20 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
+import { Clinics } from '#app/features/directory/ranking/emergency-list.tsx';
+import { ListMap } from '#app/features/directory/ranking/list-map.tsx';
 import { cachedClinicMap } from '#app/http/cached-reads.server.ts';
 import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
 import { PlaceForm } from '#app/features/directory/place/place-form.tsx';
-import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
 import { MAX_PLACE_LENGTH, positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
 import {
   DangerBanner,
   EmergencyAdvice,
   emergencyContent,
-  EmergencyClinicCard,
 } from '#app/features/directory/dentist/emergency-care.tsx';
 import { BEFORE_ADVICE, EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clinic.ts';
-import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { findNamedPlace } from '#app/features/directory/search/named-place.server.ts';
 import { PlaceQuestion } from '#app/features/directory/search/page/place-question.tsx';
@@ -38,20 +36,17 @@ export const handle = { topBar: true, dentists: true, kept: { unless: ['place'] 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, MAX_PLACE_LENGTH);
-  const [known, named, majors] = await Promise.all([
-    typed === '' ? null : findPlace(typed, language),
+  const [named, majors] = await Promise.all([
     typed === '' ? null : findNamedPlace(typed, language),
     listCitiesBySlug(cities, language),
   ]);
-  // The search knows more names, and asks about two places of one, but takes the slug of Langley for the region.
-  const isSlug = known?.citySlug === typed && named?.place?.citySlug !== typed;
-  const place = isSlug ? known : (named?.place ?? known);
+  const place = named?.place ?? null;
   const clinics = place ? await listEmergencyClinicsNear(place, language) : [];
   const isFar = clinics.length > 0 && clinics.every(({ distance }) => (distance ?? 0) > EMERGENCY_RADIUS);
   // Beside the first clinics; far ones would be a map without the place.
   const map = isFar
     ? null
-    : await nullOnError(context, cachedClinicMap(clinics.slice(0, BEFORE_ADVICE), 0, LIST_MAP, language));
+    : await nullOnError(context, cachedClinicMap(clinics.slice(0, BEFORE_ADVICE), 0, language));
   return {
     // The site's links contain a city's slug; the field shows its name.
     typed: place && typed === place.citySlug ? place.name : typed,
@@ -96,19 +91,6 @@ function FindPlace({ typed, error }: { typed: string; error: string | undefined 
       />
       <LocateForm action={paths.emergency(language)} />
     </>
-  );
-}
-
-/** @param before how many clinics stand above */
-function Clinics({ clinics, before = 0 }: { clinics: readonly EmergencyClinicView[]; before?: number }) {
-  return (
-    <ol className="clinics mt-3" start={before + 1}>
-      {clinics.map((clinic, index) => (
-        <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={before + index + 1}>
-          <EmergencyClinicCard clinic={clinic} />
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -161,7 +143,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
                 {isFar ? `${words.noneText} ${words.far}` : words.order}
                 {clinics.some(({ phone }) => phone) ? ` ${words.callFirst}` : null}
               </p>
-              <Clinics clinics={clinics.slice(0, BEFORE_ADVICE)} />
+              <Clinics className="clinics mt-3" clinics={clinics.slice(0, BEFORE_ADVICE)} />
               <p className="mt-3 text-sm text-quiet">
                 {words.times}{' '}
                 {clinics.length > BEFORE_ADVICE ? (
@@ -199,7 +181,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
           <h2 id="more" className="text-xl">
             {words.more(clinics.length - BEFORE_ADVICE)}
           </h2>
-          <Clinics clinics={clinics.slice(BEFORE_ADVICE)} before={BEFORE_ADVICE} />
+          <Clinics className="clinics mt-3" clinics={clinics.slice(BEFORE_ADVICE)} before={BEFORE_ADVICE} />
         </section>
       ) : null}
       <div className="wrap">

@@ -28,9 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     ...list,
     province,
-    cities: cities
-      .filter((city) => city.accepting > 0)
-      .map(({ slug, name, accepting }) => ({ slug, name, accepting })),
+    cities: cities.filter((city) => city.accepting > 0),
   };
 }
 

@@ -1,11 +1,9 @@
 import { listedCount } from '#app/content/counts.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
-import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { listCountedSpecialties } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
 import { provinceTrail } from '#app/features/directory/place/city-trail.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -23,14 +21,10 @@ export const handle = { kept: {} };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const [province, specialties] = await Promise.all([
-    requireProvince(params.provinceSlug, language),
-    cachedSpecialties(language),
-  ]);
-  const counts = await countSpecialtiesIn({ provinceCode: province.code });
+  const province = await requireProvince(params.provinceSlug, language);
   return {
     province,
-    specialties: countedSpecialties(specialties, counts),
+    specialties: await listCountedSpecialties({ provinceCode: province.code }, language),
   };
 }
 

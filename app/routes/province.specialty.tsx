@@ -53,9 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page,
     province,
     specialty,
-    cities: cities
-      .filter((city) => city.listed > 0)
-      .map(({ slug, name, listed: count }) => ({ slug, name, count })),
+    cities: cities.filter((city) => city.listed > 0),
   };
 }
 
@@ -96,7 +94,7 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
         cities={cities.map((city) => ({
           href: paths.citySpecialty(language, city.slug, specialty.slug),
           name: city.name,
-          note: listedCount(language, city.count),
+          note: listedCount(language, city.listed),
         }))}
         citiesTitle={words.cities}
         dentists={dentists}

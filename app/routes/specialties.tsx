@@ -1,9 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
-import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { listCountedSpecialties } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -14,10 +12,7 @@ export const handle = { kept: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const [specialties, counts] = await Promise.all([cachedSpecialties(language), countSpecialtiesIn({})]);
-  return {
-    specialties: countedSpecialties(specialties, counts),
-  };
+  return { specialties: await listCountedSpecialties({}, language) };
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({

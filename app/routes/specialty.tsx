@@ -65,11 +65,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     specialty,
     majors: majors.map(counted),
-    provinces: provinces.map(({ slug, name, cities }) => ({
-      slug,
-      name,
-      cities: cities.slice(0, CITIES_PER_PROVINCE).map(counted),
-      more: cities.length > CITIES_PER_PROVINCE,
+    provinces: provinces.map((province) => ({
+      ...province,
+      cities: province.cities.slice(0, CITIES_PER_PROVINCE).map(counted),
+      more: province.cities.length > CITIES_PER_PROVINCE,
     })),
     without: every.flatMap(({ slug, name }) =>
       provinces.some((province) => province.slug === slug) ? [] : [name],
@@ -157,11 +156,10 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
       />
       <Section title={words.majors}>
         <CityTiles
-          cities={majors.map(({ slug, name, listed }) => ({
-            slug,
-            name,
-            href: paths.citySpecialty(language, slug, specialty.slug),
-            note: listedCount(language, listed),
+          cities={majors.map((city) => ({
+            ...city,
+            href: paths.citySpecialty(language, city.slug, specialty.slug),
+            note: listedCount(language, city.listed),
           }))}
         />
       </Section>
