@@ -27,9 +27,6 @@ export type Candidate = {
   };
 };
 
-/** Dentists per statement: a statement of the largest dentists stays far under a second, and the rows under 20 MB. */
-const CHUNK = 500;
-
 type Row = {
   id: string;
   slug: string;
@@ -78,11 +75,12 @@ export async function readCandidates(executor: Executor, cityId: number, now: Da
     select distinct l.dentist_id as id from listed_locations l
     join listed_specialties s on s.dentist_id = l.dentist_id
     where l.city_id = ${cityId} order by 1`.execute(executor);
-  const ids = rows.map(({ id }) => id);
-  const candidates: Candidate[] = [];
-  for (let at = 0; at < ids.length; at += CHUNK)
-    candidates.push(...(await readDentists(executor, cityId, ids.slice(at, at + CHUNK), now)));
-  return candidates;
+  return readDentists(
+    executor,
+    cityId,
+    rows.map(({ id }) => id),
+    now,
+  );
 }
 
 /** Reads the evidence of these dentists as it counts in a city. */

@@ -65,9 +65,6 @@ export type EntryChanges = {
   placed: NewEntry[];
 };
 
-/** Rows per statement: a few megabytes of JSON. */
-const BATCH = 500;
-
 export const NO_PLACE: Place = { ranking: null, tier: null, badge: null, score: null, reason: null };
 
 /** Reads the published rows of a city. */
@@ -98,25 +95,16 @@ export async function writeEntries(
     trx,
   );
   await movePlaces(trx, cityId, placed);
-  for (let at = 0; at < renewed.length; at += BATCH)
-    await insertEntries(trx, cityId, renewed.slice(at, at + BATCH), now);
-  for (let at = 0; at < moves.length; at += BATCH) {
-    const history = moves.slice(at, at + BATCH).map(({ categoryId, dentistId, after, ranked, level }) => ({
-      categoryId,
-      dentistId,
-      ...after,
-      ranked,
-      level,
-    }));
-    await sql`insert into ranking_history
+  await insertEntries(trx, cityId, renewed, now);
+  const history = moves.map(({ after, ...move }) => ({ ...move, ...after }));
+  await sql`insert into ranking_history
         (city_id, category_id, dentist_id, ranking, ranked, score, profile_tier, badge, level, reason, cause)
       select ${cityId}, h."categoryId", h."dentistId", h.ranking, h.ranked, h.score, h.tier, h.badge, h.level, h.reason,
         ${cause}
       from json_to_recordset(${JSON.stringify(history)}::json) h ("categoryId" integer, "dentistId" uuid,
         ranking integer, ranked integer, score numeric, tier text, badge text, level text, reason text)`.execute(
-      trx,
-    );
-  }
+    trx,
+  );
 }
 
 export function placeOf(entry: PlacedEntry | UnrankedEntry): Place {
@@ -125,19 +113,20 @@ export function placeOf(entry: PlacedEntry | UnrankedEntry): Place {
 }
 
 async function movePlaces(trx: Trx, cityId: number, placed: readonly NewEntry[]): Promise<void> {
-  for (let at = 0; at < placed.length; at += BATCH) {
-    const rows = placed
-      .slice(at, at + BATCH)
-      .map(({ categoryId, dentistId, entry }) => ({ categoryId, dentistId, ...placeOf(entry), entry }));
-    await sql`update ranking_entries r
+  const rows = placed.map(({ categoryId, dentistId, entry }) => ({
+    categoryId,
+    dentistId,
+    ...placeOf(entry),
+    entry,
+  }));
+  await sql`update ranking_entries r
       set ranking = m.ranking, profile_tier = m.tier, badge = m.badge,
         entry = r.entry - '{noBadge,demonstration}'::text[] || m.entry
       from json_to_recordset(${JSON.stringify(rows)}::json) m
         ("categoryId" integer, "dentistId" uuid, ranking integer, tier text, badge text, entry jsonb)
       where r.city_id = ${cityId} and r.category_id = m."categoryId" and r.dentist_id = m."dentistId"`.execute(
-      trx,
-    );
-  }
+    trx,
+  );
 }
 
 async function insertEntries(
