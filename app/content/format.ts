@@ -14,6 +14,12 @@ function cached<T extends Formatter>(key: string, make: () => T): T {
   return made;
 }
 
+const collators = { en: new Intl.Collator(locales.en), fr: new Intl.Collator(locales.fr) };
+
+/** Compares two names by the rules of a language, to sort them. */
+export const compareNames = (language: Language, a: string, b: string): number =>
+  collators[language].compare(a, b);
+
 /** Formats a whole number: 1,234 or 1 234. */
 export function formatNumber(language: Language, value: number): string {
   return cached(`n:${language}`, () => new Intl.NumberFormat(locales[language])).format(value);

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/content/format.ts';
+import { compareNames, formatNumber } from '#app/content/format.ts';
 import { provinceCount } from '#app/content/territories.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -20,13 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cachedCityCounts(language),
   ]);
   const listed = new Map(counts.map((count) => [count.slug, count.listed]));
-  const collator = new Intl.Collator(language);
   return {
     provinces: provinces.map((province) => ({
       ...province,
       cities: cities
         .filter((city) => city.provinceCode === province.code)
-        .toSorted((a, b) => collator.compare(a.name, b.name))
+        .toSorted((a, b) => compareNames(language, a.name, b.name))
         .map((city) => ({ ...city, listed: listed.get(city.slug) ?? 0 })),
     })),
     count: cities.length,

@@ -38,7 +38,7 @@ import { listData, pageData, StructuredData } from '#app/layout/structured-data.
 import { Icon } from '#app/ui/icon.tsx';
 import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/home.ts';
-import { formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
+import { compareNames, formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
 import type { CityView } from '#app/features/directory/place/city-view.ts';
 import { kilometresBetween } from '#app/content/distance.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -142,8 +142,6 @@ async function readLocations(
 /** The largest ones, of which Home draws so many (specification, section 9). */
 const MAJOR_CITIES = 8;
 
-const collators = { en: new Intl.Collator('en'), fr: new Intl.Collator('fr') };
-
 export const handle = { kept: { keys: ['city', 'browse', 'metro', 'all', 'zone'], unless: ['q'] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -180,7 +178,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }),
     },
     choices: [...new Set([...cities.slice(0, CITIES_TO_CHOOSE), ...(near ? [near] : [])])].toSorted((a, b) =>
-      collators[language].compare(a.name, b.name),
+      compareNames(language, a.name, b.name),
     ),
     specialties: (specialties ?? []).slice(0, 8),
     majorCities: cities

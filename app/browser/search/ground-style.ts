@@ -2,8 +2,32 @@ import type { GeoJSONSource, Map as MapView, StyleSpecification } from 'maplibre
 import { MAP_FONT } from './map-colours.ts';
 import type { MapColours } from './map-colours.ts';
 
-/** Milliseconds that the ground may take. */
+/** Milliseconds that the ground, or a style, may take. */
 const TIMEOUT = 8_000;
+
+/** Canada: where no point is known. */
+export const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
+
+/** A map that is seen from above, with the north at its top. */
+export const FLAT = {
+  attributionControl: false,
+  dragRotate: false,
+  touchPitch: false,
+  renderWorldCopies: false,
+} as const;
+
+/** Takes the turning of the map away from fingers and keys. */
+export function keepFlat(view: MapView): void {
+  view.touchZoomRotate.disableRotation();
+  view.keyboard.disableRotation();
+}
+
+/** Fetches the style of another host. */
+export async function fetchStyle(address: string): Promise<StyleSpecification> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), credentials: 'omit' });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()) as StyleSpecification;
+}
 
 /** Degrees of latitude at which the map's projection ends. */
 const POLE = 85;

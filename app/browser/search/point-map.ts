@@ -6,13 +6,9 @@ import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
 
 type Point = { latitude: number; longitude: number };
 
-/** Milliseconds that the streets may take. */
-const TIMEOUT = 8_000;
 /** The zoom of a clinic with the streets around it, and of a city. */
 const CLINIC_ZOOM = 15;
 const CITY_ZOOM = 10;
-/** Canada: where neither point nor city is known. */
-const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
 
 function readPoint(text: string): Point | null {
   const [latitude, longitude, ...more] = text
@@ -48,16 +44,12 @@ async function open(details: HTMLDetailsElement): Promise<void> {
     style: grounds.groundStyle(colours.readMapColours()),
     ...(start
       ? { center: [start.longitude, start.latitude], zoom: known ? CLINIC_ZOOM : CITY_ZOOM }
-      : { bounds: CANADA }),
-    attributionControl: false,
-    dragRotate: false,
-    touchPitch: false,
-    renderWorldCopies: false,
+      : { bounds: grounds.CANADA }),
+    ...grounds.FLAT,
     maxZoom: 18,
     locale: { 'Map.Title': part('.canvas').dataset['title'] ?? '' },
   });
-  view.touchZoomRotate.disableRotation();
-  view.keyboard.disableRotation();
+  grounds.keepFlat(view);
   grounds.followGround(view, ground, () => {});
   const draw = (drawn: StyleSpecification, names: readonly string[]) => {
     view.setStyle(drawn, { diff: false });
@@ -106,9 +98,7 @@ async function open(details: HTMLDetailsElement): Promise<void> {
   streets.addEventListener('click', async () => {
     streets.hidden = true;
     try {
-      const answer = await fetch(style!, { signal: AbortSignal.timeout(TIMEOUT), credentials: 'omit' });
-      if (!answer.ok) throw new Error(String(answer.status));
-      draw((await answer.json()) as StyleSpecification, []);
+      draw(await grounds.fetchStyle(style!), []);
       say();
     } catch {
       streets.hidden = false;

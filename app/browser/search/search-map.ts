@@ -3,7 +3,7 @@ import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { closeCard, openCard } from '#app/browser/pin-card.js';
 import { showAttribution } from './attribution.ts';
-import { followGround, groundStyle } from './ground-style.ts';
+import { CANADA, FLAT, fetchStyle, followGround, groundStyle, keepFlat } from './ground-style.ts';
 import { MAP_FONT, readMapColours } from './map-colours.ts';
 import { openMapDialog } from './map-dialog.ts';
 import { CLOSEST, boundsOf, clusterPins, readPins, readPlace } from './pins.ts';
@@ -16,16 +16,12 @@ type Options = {
   search: (area: string) => void;
 };
 
-/** Milliseconds that the style may take. */
-const TIMEOUT = 8_000;
 /** The zoom of a single clinic: with the streets around it. */
 const CLINIC_ZOOM = 14;
 /** The edges at which buttons cover the map, and the height of a pin above its clinic; in pixels. */
 const CLEAR = { top: 112, right: 112, bottom: 80, left: 48 };
 /** Pixels by which a button moves the map. */
 const PAN_PIXELS = 160;
-/** Canada: where no dentist has coordinates. */
-const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
 
 const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -58,15 +54,11 @@ class SearchMap {
       style: groundStyle(readMapColours()),
       bounds: area ?? boundsOf(this.shownPoints()) ?? CANADA,
       fitBoundsOptions: area ? { padding: 0 } : { padding: this.clear(), maxZoom: CLINIC_ZOOM },
-      attributionControl: false,
-      dragRotate: false,
-      touchPitch: false,
-      renderWorldCopies: false,
+      ...FLAT,
       maxZoom: CLOSEST + 1,
       locale: { 'Map.Title': this.copy['title'] ?? '' },
     });
-    this.view.touchZoomRotate.disableRotation();
-    this.view.keyboard.disableRotation();
+    keepFlat(this.view);
     this.view.on('movestart', () => closeCard());
     this.view.on('moveend', (event) => {
       this.placeMarks();
@@ -161,9 +153,7 @@ class SearchMap {
     if (this.hasStreets || address === undefined || tiles !== undefined) return;
     this.hasStreets = true;
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), credentials: 'omit' });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const style = (await answer.json()) as StyleSpecification;
+      const style = await fetchStyle(address);
       const attribute = () =>
         showAttribution(
           this.part('.attribution'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { kilometresBetween } from '#app/content/distance.ts';
+import { compareNames } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
 import { db } from '#db/database.ts';
@@ -52,13 +53,12 @@ export async function listCitiesOfSpecialty(
     isAnybodyIn(directory, { cityId: id, categoryId }),
   );
   const byProvince = Map.groupBy(cities, ({ provinceSlug }) => provinceSlug);
-  const { compare } = new Intl.Collator(`${language}-CA`);
   return directory.places.provinces
     .flatMap(({ slug, name }) => {
       const own = byProvince.get(slug);
       return own ? [{ slug, name: name[language], cities: own.map((city) => toLink(city, language)) }] : [];
     })
-    .toSorted((a, b) => compare(a.name, b.name));
+    .toSorted((a, b) => compareNames(language, a.name, b.name));
 }
 
 export type NearCity = CityLink & { kilometres: number };

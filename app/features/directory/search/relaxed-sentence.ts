@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/content/format.ts';
+import { formatList, formatNumber } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { SearchNeed } from './search.ts';
 
@@ -55,15 +55,11 @@ const meets: Record<'en' | 'fr', (need: SearchNeed) => readonly [one: string, ma
   },
 };
 
-const list: Record<'en' | 'fr', (items: readonly string[]) => string> = {
-  en: (items) => new Intl.ListFormat('en-CA').format(items),
-  fr: (items) => new Intl.ListFormat('fr-CA').format(items),
-};
-
 function relaxedInEnglish({ before, dropped, count, kept, place, isAround }: Relaxed): string {
+  const list = (items: readonly string[]) => formatList('en', items);
   const does = (needs: readonly SearchNeed[], number: number) =>
-    list.en(needs.map((need) => meets.en(need)[number === 1 ? 0 : 1]));
-  const without = list.en(dropped.map(({ label }) => `“${label}”`));
+    list(needs.map((need) => meets.en(need)[number === 1 ? 0 : 1]));
+  const without = list(dropped.map(({ label }) => `“${label}”`));
   const first =
     dropped.length === 1
       ? `${before === 0 ? 'None' : `Only ${before}`} ${does(dropped, before)}.`
@@ -81,11 +77,12 @@ function relaxedInEnglish({ before, dropped, count, kept, place, isAround }: Rel
 }
 
 function relaxedInFrench({ before, dropped, count, kept, place }: Relaxed): string {
+  const list = (items: readonly string[]) => formatList('fr', items);
   const does = (needs: readonly SearchNeed[], number: number) =>
-    list.fr(needs.map((need) => meets.fr(need)[number < 2 ? 0 : 1]));
+    list(needs.map((need) => meets.fr(need)[number < 2 ? 0 : 1]));
   const nobody = does(dropped, 0);
   const none = `Aucun ${/^[aeiou]/.test(nobody) ? 'n’' : 'ne '}${nobody}`;
-  const without = list.fr(dropped.map(({ label }) => `«\u00a0${label}\u00a0»`));
+  const without = list(dropped.map(({ label }) => `«\u00a0${label}\u00a0»`));
   const few = `${before === 1 ? 'Un seul' : `Seulement ${before}`} ${does(dropped, before)}`;
   const first =
     dropped.length === 1

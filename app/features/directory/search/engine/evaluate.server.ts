@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { formatRating } from '#app/content/format.ts';
+import { compareNames, formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { insurerChoices, spokenLanguages } from '#app/content/vocabulary.ts';
 import { cdcpLabels, filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { dictionaryOf, placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
-import type { SearchCity, Places, SearchProvince } from '#app/features/directory/index/places.server.ts';
 import { titles, tradeWords } from '#app/content/search/synonyms.ts';
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';
 import type { Part } from '#app/features/directory/search/reading/choose-meanings.ts';
@@ -177,7 +176,9 @@ export function facetsOf({ matches }: Evaluation, language: Language): SearchFac
     );
   };
 
-  const { cities, provinces } = inOrder(places, language);
+  const byName = <T extends { name: Bilingual }>(list: Iterable<T>) =>
+    [...list].toSorted((a, b) => compareNames(language, a.name[language], b.name[language]));
+  const cities = byName(places.cities.values());
   const chosenCity = cities.find(({ slug }) => slug === state.city);
   const named = dictionaryOf(places).cities;
   const lifted: readonly Filter[] = criteria.isRadiusLiftable ? ['distance'] : [];
@@ -185,7 +186,7 @@ export function facetsOf({ matches }: Evaluation, language: Language): SearchFac
   const idOf = new Map(places.specialties.map(({ slug, id }) => [slug, id]));
   const all = without();
   return {
-    province: provinces.map(({ slug, name }) => {
+    province: byName(places.provinces).map(({ slug, name }) => {
       // Another province takes the city along.
       const cityToo: readonly Filter[] = chosenCity?.provinceSlug === slug ? [] : ['city'];
       const { count } = without('province', ...cityToo, ...lifted);
@@ -248,21 +249,6 @@ function countIn({ index }: Matches, bits: Bits) {
   const repeated = (other: Bits) =>
     several.reduce((sum, group) => sum + Math.max(0, group.filter((slot) => has(other, slot)).length - 1), 0);
   return { bits, several, count: (other: Bits) => countBoth(bits, other) - repeated(other) };
-}
-
-type Ordered = { cities: SearchCity[]; provinces: SearchProvince[] };
-const ordered = new WeakMap<Places, Partial<Record<Language, Ordered>>>();
-
-/** Cities and provinces by name, sorted once: comparing by the rules of a language takes long. */
-function inOrder(places: Places, language: Language): Ordered {
-  const known = ordered.get(places)?.[language];
-  if (known) return known;
-  const { compare } = new Intl.Collator(language === 'fr' ? 'fr-CA' : 'en-CA');
-  const byName = <T extends { name: Bilingual }>(list: Iterable<T>) =>
-    [...list].toSorted((a, b) => compare(a.name[language], b.name[language]));
-  const made = { cities: byName(places.cities.values()), provinces: byName(places.provinces) };
-  ordered.set(places, { ...ordered.get(places), [language]: made });
-  return made;
 }
 
 /** How many dentists of a set are in each city, by its id. */

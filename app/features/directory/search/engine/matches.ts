@@ -11,7 +11,6 @@ import type { Understanding } from '#app/features/directory/search/reading/under
 import { AROUND, toggleSet } from '#app/features/directory/search/search.ts';
 import type { SearchSort, SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
 import {
-  add,
   count,
   countBoth,
   each,
@@ -30,8 +29,8 @@ import { vectorOf } from '#app/features/directory/index/spatial-index.ts';
 import type { Vector } from '#app/features/directory/index/spatial-index.ts';
 import type { Stems } from '#app/features/directory/index/word-index.ts';
 
-/** Only so many names are scored, the best ones: scoring all of a common word takes longer than a visitor waits. */
-export const MAX_SCORED = 1_000;
+/** What more dentists are named is not a name: 'family dental'. */
+const MOST_NAMESAKES = 1_000;
 
 const OPEN = toggleSet('open');
 
@@ -245,20 +244,10 @@ export class Matches {
       each(bits, (slot) => {
         scores.set(slot, Math.max(scores.get(slot) ?? 0, share * nameScore(names[slot]!, terms)));
       });
-    score(this.#candidates(), understanding.scored, 0.95);
+    score(this.#named, understanding.scored, 0.95);
     if (this.#namesakes === null) score(this.#fullNamed, understanding.fullName, 1);
     else each(this.#namesakes, (slot) => void scores.set(slot, 0.4));
     return scores;
-  }
-
-  /** The dentists found by their names, at most `MAX_SCORED` of them: the best ones. */
-  #candidates(): Bits {
-    const { index } = this;
-    if (count(this.#named) <= MAX_SCORED) return this.#named;
-    const named = intersect(this.without(), this.#named);
-    const best = index.empty();
-    for (const slot of index.first(named, MAX_SCORED, this.qualityOf, this.qualityOf)) add(best, slot);
-    return best;
   }
 
   #findText(): Bits {
@@ -322,8 +311,7 @@ export class Matches {
     const isPlace = parts.some(({ meaning: { kind } }) => ['city', 'neighborhood', 'town'].includes(kind));
     if (!isUnderstood || fullName.length < (isPlace ? 1 : 2)) return this.index.empty();
     const named = this.index.named(fullName, this.#knowledge.stems);
-    // What so many are named is not a name: 'family dental'.
-    return count(named) > MAX_SCORED ? this.index.empty() : named;
+    return count(named) > MOST_NAMESAKES ? this.index.empty() : named;
   }
 
   #findFilters(): Map<Filter, Bits> {
