@@ -50,7 +50,12 @@ async function toResults(
   reader: Reader,
 ): Promise<z.input<typeof SearchResult>[]> {
   const results = await withDentists(found, reader);
-  return results.map(({ item, dentist }) => ({ ...item, dentist: { ...dentist, rank: item.best } }));
+  return results.map(({ item, dentist }) => ({
+    distanceKm: item.distanceKm,
+    latitude: item.point?.latitude ?? null,
+    longitude: item.point?.longitude ?? null,
+    dentist: { ...dentist, rank: item.best },
+  }));
 }
 
 async function toSummary(found: SearchOutcome, reader: Reader): Promise<z.input<typeof SearchSummary>> {

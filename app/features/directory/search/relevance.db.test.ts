@@ -110,8 +110,8 @@ const search = (q: string, language: RelevantQuery['language'] = 'en') =>
 const slugsIn = (city: string) => new Set(facts.filter((fact) => fact.city === city).map(({ slug }) => slug));
 
 /** The place that a card shows: a dentist may have several. */
-const shown = ({ slug, latitude, longitude }: FoundDentist) =>
-  bySlug.get(slug)!.find((fact) => fact.latitude === latitude && fact.longitude === longitude)!;
+const shown = ({ slug, point }: FoundDentist) =>
+  bySlug.get(slug)!.find(({ latitude }) => latitude === (point?.latitude ?? null))!;
 
 /** One divided by the rank of the first right answer, the nearest elsewhere last; 0 where none of the first ten is. */
 async function reciprocalRank(query: RelevantQuery): Promise<number> {

@@ -1,7 +1,6 @@
 import { foldWords } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
 import { officesAs, readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import type { OfficeCard } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { facetsOf, hasSomebody, pageOf } from './engine/evaluate.server.ts';
 import type { Meaning } from './reading/dictionary.ts';
@@ -43,7 +42,7 @@ export async function findSearchResults(
   const [dentists = [], relaxedDentists = [], nearest = []] = shown.map((ranked) =>
     ranked.flatMap(({ office, kilometres }) => {
       const card = cards.get(office);
-      return card ? [toFound(card, kilometres)] : [];
+      return card ? [{ ...card, distanceKm: kilometres }] : [];
     }),
   );
   const results = new Set(dentists.map(({ id }) => id));
@@ -144,14 +143,6 @@ function specialtyOf({ criteria: { state, understanding }, snapshot: { places } 
   const found = places.specialties.filter(({ slug }) => asked.has(slug));
   return found.length === 1 ? found[0]!.id : null;
 }
-
-/** Returns a found dentist from the card; its rank is that in the specialty that was searched, else the best. */
-const toFound = (card: OfficeCard, distanceKm: number | null): FoundDentist => ({
-  ...card,
-  latitude: card.point?.latitude ?? null,
-  longitude: card.point?.longitude ?? null,
-  distanceKm,
-});
 
 /** What the text was taken for, in its order. */
 function understoodParts({ q, parts, postal, tokens }: Understanding, language: Language): UnderstoodPart[] {

@@ -113,8 +113,6 @@ export type SearchFacets = {
 export type FoundDentist = DentistCardView & {
   /** UUID, the key of pins and saved dentists. */
   id: string;
-  latitude: number | null;
-  longitude: number | null;
   /** Kilometres from the place, as the crow flies; null without one. */
   distanceKm: number | null;
 };

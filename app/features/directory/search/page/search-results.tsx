@@ -34,7 +34,7 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
   const language = useLanguage();
   // Those with a pin are counted; a row without one has no number.
   const nameOf = namesOf(dentists);
-  const pinned = dentists.filter(({ latitude }) => latitude !== null);
+  const pinned = dentists.filter(({ point }) => point);
   return (
     <ol className="found rows">
       {dentists.map((dentist) => (
@@ -42,8 +42,8 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
           key={dentist.id}
           className="found-row"
           data-key={dentist.id}
-          data-latitude={dentist.latitude ?? undefined}
-          data-longitude={dentist.longitude ?? undefined}
+          data-latitude={dentist.point?.latitude}
+          data-longitude={dentist.point?.longitude}
         >
           <DentistRow
             dentist={dentist}
@@ -52,7 +52,7 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
             distance={
               dentist.distanceKm === null
                 ? null
-                : formatDistance(language, dentist.distanceKm, dentist.latitude !== null)
+                : formatDistance(language, dentist.distanceKm, dentist.point !== null)
             }
           />
         </li>

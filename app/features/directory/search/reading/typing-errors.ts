@@ -19,47 +19,23 @@ export function errorsBetween(
   const far = most + 1;
   const longer = typed.length - text.length;
   if (longer > most || (!isBegun && -longer > most)) return far;
-  let same = 0;
-  while (same < typed.length && typed[same] === text[same]) same += 1;
-  const [rows, columns] = [typed.length - same, text.length - same];
-  // Only lengths that differ by at most `most` matter: cell k of row i compares i letters with i + k - most - 1.
-  const width = 2 * most + 1;
-  let [before, row, next] = table;
-  for (let k = 0; k <= width + 1; k += 1) row[k] = k > most && k <= width ? k - most - 1 : far;
-  for (let i = 1; i <= rows; i += 1) {
-    let least = far;
-    next[0] = next[width + 1] = far;
-    for (let k = 1; k <= width; k += 1) {
-      const j = i + k - most - 1;
-      let errors = j === 0 ? i : far;
-      if (j > 0 && j <= columns) {
-        const [letter, other] = [typed.charCodeAt(same + i - 1), text.charCodeAt(same + j - 1)];
-        errors = Math.min(row[k]! + (letter === other ? 0 : 1), row[k + 1]! + 1, next[k - 1]! + 1, far);
-        const isSwapped =
-          i > 1 &&
-          j > 1 &&
-          letter === text.charCodeAt(same + j - 2) &&
-          other === typed.charCodeAt(same + i - 2);
-        if (isSwapped) errors = Math.min(errors, before[k]! + 1);
-      }
-      next[k] = Math.min(errors, far);
-      least = Math.min(least, errors);
+  // More letters of a longer text are as many errors more.
+  const columns = Math.min(text.length, typed.length + most);
+  let before: number[] = [];
+  let row = Array.from({ length: columns + 1 }, (_, j) => j);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= columns; j += 1) {
+      const changed = typed[i - 1] === text[j - 1] ? 0 : 1;
+      const isSwapped = j > 1 && typed[i - 1] === text[j - 2] && typed[i - 2] === text[j - 1];
+      const errors = Math.min(row[j - 1]! + changed, row[j]! + 1, next[j - 1]! + 1);
+      next.push(isSwapped ? Math.min(errors, before[j - 2]! + 1) : errors);
     }
-    if (least > most) return far;
-    [before, row, next] = [row, next, before];
+    if (Math.min(...next) > most) return far;
+    [before, row] = [row, next];
   }
-  if (!isBegun) return row[most + 1 - longer]!;
-  let least = far;
-  for (let k = 1; k <= width; k += 1) least = Math.min(least, row[k]!);
-  return least;
+  return Math.min(far, isBegun ? Math.min(...row) : row.at(-1)!);
 }
-
-/** Three rows of the table of distances, used again by each call: suggestions compare thousands of texts. */
-const table = [new Uint8Array(9), new Uint8Array(9), new Uint8Array(9)] as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-];
 
 /** Whether a word may be another one, mistyped. */
 export function isMistyped(typed: string, word: string): boolean {
