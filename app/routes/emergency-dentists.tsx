@@ -15,8 +15,7 @@ import {
   emergencyContent,
 } from '#app/features/directory/dentist/emergency-care.tsx';
 import { BEFORE_ADVICE, EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clinic.ts';
-import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
-import { findNamedPlace } from '#app/features/directory/search/named-place.server.ts';
+import { findNamedPlace, listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { PlaceQuestion } from '#app/features/directory/search/page/place-question.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';

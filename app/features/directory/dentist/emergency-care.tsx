@@ -13,10 +13,10 @@ import { Portrait } from '#app/ui/portrait.tsx';
 import { Drawn } from '#app/ui/symbols.tsx';
 import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
-import { BestRank } from './best-rank.tsx';
 import { dentistCopy, hoursWords, openingWords } from './dentist-copy.ts';
 import { isOpenNow } from './emergency-clinic.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
+import { rankCopy } from './rank-copy.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
 import { PrimaryWay } from './ways-to-dentist.tsx';
@@ -133,6 +133,21 @@ function Ways({ clinic, className }: { clinic: EmergencyClinicView; className: s
         {words.viewProfile}
         <span className="sr-only">{words.of(name)}</span>
       </a>
+    </p>
+  );
+}
+
+/** The best rank in a line, never without the places it could be and how sure it is. Nothing without a rank. */
+function BestRank({ rank }: { rank: EmergencyClinicView['best'] }) {
+  const words = rankCopy(useLanguage());
+  if (!rank) return null;
+  const { ranking, of, specialty, city, range, word } = rank;
+  return (
+    <p className="facts mt-1">
+      <b className="font-semibold">
+        <NoBreakHyphens text={words.place(ranking, of, specialty.name, city.name)} />
+      </b>
+      <span className="text-quiet">{`\u00a0· ${words.couldBe(range)}\u00a0· ${words.confidence[word]}`}</span>
     </p>
   );
 }

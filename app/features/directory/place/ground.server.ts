@@ -39,20 +39,13 @@ let drawing: Promise<Drawn> | undefined;
 const readDrawing = (): Promise<Drawn> =>
   (drawing ??= import('./ground.json', { with: { type: 'json' } }).then((file) => file.default));
 
-const squares = new Map<string, Shapes>();
-
-/** The shapes of a square, decoded once; null where we have none. */
+/** The shapes of a square; null where we have none. */
 function readSquare({ near }: Drawn, x: number, y: number): Shapes | null {
-  const key = `${x},${y}`;
-  const known = squares.get(key);
-  if (known !== undefined) return known;
-  const found = near[key];
+  const found = near[`${x},${y}`];
   if (!found) return null;
   const corner = { latitude: y * SQUARE, longitude: x * SQUARE };
   const read = (lines: string[]) => toPlaces(lines, corner, NEAR_STEP);
-  const shapes = { water: read(found.water), rivers: read(found.rivers), wide: read(found.wide) };
-  squares.set(key, shapes);
-  return shapes;
+  return { water: read(found.water), rivers: read(found.rivers), wide: read(found.wide) };
 }
 
 /** Canada, and what is around it: each has an ocean of its own. */

@@ -4,8 +4,9 @@ import { EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clin
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { readClinics } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { countOpen, pageOf } from './engine/evaluate.server.ts';
-import { runSearch } from './run-search.server.ts';
+import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
+import { countOpen, hasSomebody, pageOf } from './engine/evaluate.server.ts';
+import { findCity, findNear, isAskable, MAX_ASKED, runSearch } from './run-search.server.ts';
 import { anySearch } from './search-params.ts';
 
 /** Clinics shown where the nearest is farther away than `EMERGENCY_RADIUS`. */
@@ -76,4 +77,33 @@ export async function listEmergencyClinicsIn(
     total: evaluation.total,
     open,
   };
+}
+
+/** A visitor's approximate position, by the name that the page shows: 'Ottawa', 'K1N'. */
+type NamedPlace = Point & { name: string; citySlug: string | null };
+
+/**
+ * Returns the place that a text names as the search reads it, with its province where another has the name, and the
+ * names of others that it may mean as well, likeliest first. The text may also be the slug of a city, which the site's own
+ * links use in both languages. Null for a text that names none.
+ */
+export async function findNamedPlace(
+  typed: string,
+  language: Language,
+): Promise<{ place: NamedPlace | null; others: string[] }> {
+  const directory = await currentDirectory();
+  const { place, city, doubts } = findNear(typed, directory.places, language);
+  const others = doubts
+    .filter((meaning) => isAskable(meaning, (sets) => hasSomebody(directory, sets)))
+    .map(({ label }) => label[language])
+    .slice(0, MAX_ASKED);
+  // As a text, the slug of Langley is the region.
+  const own = findCity(directory.places, typed);
+  if (own && own.slug !== city) {
+    const { name, slug, latitude, longitude } = own;
+    return { place: { name: name[language], citySlug: slug, latitude, longitude }, others };
+  }
+  if (!place) return { place: null, others };
+  const { label, latitude, longitude } = place;
+  return { place: { name: label, citySlug: city, latitude, longitude }, others };
 }

@@ -123,7 +123,7 @@ export async function findPhone(q: string): Promise<PhoneOwners | null> {
 }
 
 /** Whether anybody is in one of the sets. */
-export const hasSomebody = ({ index }: Snapshot, sets: readonly string[]): boolean =>
+export const hasSomebody = ({ index }: Pick<Snapshot, 'index'>, sets: readonly string[]): boolean =>
   sets.some((set) => countBoth(index.set(set), index.everybody) > 0);
 
 /** A dentist's place in the results: the id of the office, and kilometres from the place of the search. */
