@@ -1,32 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
-import { chooseEncoding } from './accept-encoding.ts';
-import type { Encoding } from './accept-encoding.ts';
+import { chooseEncoding, packed } from './accept-encoding.ts';
 import type { ServerEnv } from './environment.ts';
-import { readFreshness } from './page-cache/freshness.ts';
-
-const brotliWhole = promisify(brotliCompress);
-const unpackWhole = promisify(brotliDecompress);
-const gzipWhole = promisify(gzip);
-
-/** Measured on a ranked list of 20 (113 KB): quality 4 makes 15.0 KB in 0.8 ms, 5 14.1 KB in 1.16 ms, 6 13.9 KB in 1.21 ms, 7 13.8 KB in 5.1 ms. */
-export const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-};
-
-/** Returns a text in an encoding. */
-export async function packed(plain: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'identity') return plain;
-  return encoding === 'br' ? brotliWhole(plain, BROTLI) : gzipWhole(plain);
-}
-
-/** Returns what is in Brotli in another encoding. */
-export const repacked = async (
-  brotli: Buffer<ArrayBuffer>,
-  encoding: Encoding,
-): Promise<Buffer<ArrayBuffer>> => (encoding === 'br' ? brotli : packed(await unpackWhole(brotli), encoding));
+import { readFreshness } from './page-cache/page-cache.ts';
 
 /** In bytes; below this, compression saves no packet. */
 const SMALLEST = 1024;
@@ -36,10 +12,9 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
     const answer = c.res;
-    // The page cache packs what it keeps, once, and has others share a failure, whatever they accept.
+    // The page cache compresses what it keeps.
     const { keeps = false } = (c.env as ServerEnv['Bindings'] | undefined) ?? {};
-    if (keeps && (answer.status === 503 || readFreshness(answer, 0)))
-      return answer.headers.append('Vary', 'Accept-Encoding');
+    if (keeps && readFreshness(answer)) return answer.headers.append('Vary', 'Accept-Encoding');
     // A 304 has no type, but must vary like its 200.
     if (
       answer.status !== 304 &&

@@ -7,9 +7,8 @@ import type { ServerEnv } from './environment.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 import { checkHosts, hostsOfThisMachine } from './origin.ts';
-import { PageCache } from './page-cache/page-cache.ts';
+import { PageCache, tagsOfChanges } from './page-cache/page-cache.ts';
 import type { Render } from './page-cache/page-cache.ts';
-import { tagsOfChanges } from './page-cache/page-tags.ts';
 
 /** How long a proxy in front may keep an idle connection, with a second to spare: ops/nginx.conf and ops/Caddyfile. */
 const DRAIN_MS = 3000;

@@ -18,12 +18,11 @@ const FRESH = 60;
 const STALE = 60;
 /** While the database is away, an older page is better than none. */
 const ON_ERROR = 86_400;
-const MISSING = 30;
 
 /**
  * Lets shared caches keep an answer until what it shows changes; not while an old copy of the directory answers.
  *
- * @param tags what it shows, as the tags of changes (server/page-cache/page-tags.ts)
+ * @param tags what it shows, as the tags of changes (server/page-cache/page-cache.ts)
  * @param fresh seconds until it is rendered again all the same; `keys`: the parameters that it reads
  */
 export function keepAnswer(
@@ -75,11 +74,9 @@ export function keepPage(
     unless.some((name) => url.searchParams.getAll(name).some(Boolean))
   )
     return;
-  const isMissing = status === 404;
-  const tags = isMissing
-    ? ['country']
-    : [...tagsOf(params, context.get(cityContext)), ...context.get(shownContext)];
+  const tags =
+    status === 404
+      ? ['country']
+      : [...tagsOf(params, context.get(cityContext)), ...context.get(shownContext)];
   keepAnswer(headers, tags, { fresh: FRESH, keys: [...keys, ...unless] });
-  if (isMissing && headers.has('Cache-Tag'))
-    headers.set('Cache-Control', `public, max-age=0, s-maxage=${MISSING}`);
 }

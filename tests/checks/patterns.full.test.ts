@@ -26,7 +26,6 @@ const BOUNDED: Record<string, Record<string, string>> = {
     'server/app.ts': 'SITE_URL',
     'db/s3.ts': 'BACKUP_TO',
   },
-  [String.raw`except=\(([^)]*)\)`]: { 'server/page-cache/freshness.ts': 'header of our own answer' },
   [String.raw`^(.+) \((.+)\)$`]: { 'app/content/french-places.ts': 'names of the geography' },
   [String.raw` (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$`]:
     { 'app/features/directory/index/districts.ts': 'names of the geography' },

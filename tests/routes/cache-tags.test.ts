@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
 import { db } from '#db/database.ts';
 import { followChanges } from '#db/changes.ts';
-import { tagsOfChanges } from '#server/page-cache/page-tags.ts';
+import { tagsOfChanges } from '#server/page-cache/page-cache.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 
 // Each page says as tags what it shows (docs/decisions/0125): whatever changes, every page that has another HTML then is

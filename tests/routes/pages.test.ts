@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { guideCities } from '#app/content/city-guide.ts';
 import { db } from '#db/database.ts';
-import { BROTLI } from '#server/compress.ts';
+import { BROTLI } from '#server/accept-encoding.ts';
 import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 import { englishWord, frenchProblem } from '#tests/checks/typography.ts';

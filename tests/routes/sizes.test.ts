@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { BROTLI } from '#server/compress.ts';
+import { BROTLI } from '#server/accept-encoding.ts';
 import { sectionOf, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 
