@@ -85,17 +85,6 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/style.json' })
     .or(z.literal(''))
     .default('https://tiles.openfreemap.org/styles/positron'),
-  /**
-   * Our own tiles for the search page's map: a PMTiles archive, as the name of a file in DATA_DIR or as an address whose
-   * host answers ranges. Our server hands them on, so browsers ask no other host. Then MAP_STYLE_URL is not used.
-   */
-  MAP_TILES: z
-    .string()
-    .regex(
-      /^(https?:\/\/\S+|[^\s/\\]+\.pmtiles)$/,
-      'must be a file like canada.pmtiles in DATA_DIR, or an address like https://example.com/canada.pmtiles',
-    )
-    .optional(),
   /** The publisher, named in the privacy policy and the terms, which point out a missing value. */
   PUBLISHER_NAME: z.string().optional(),
   PUBLISHER_ADDRESS: z.string().optional(),
@@ -289,9 +278,3 @@ const memory = (): number => Math.min(totalmem(), process.constrainedMemory() ||
 
 /** The absolute path of a folder or file in DATA_DIR. */
 export const dataFolder = (name: string): string => resolve(import.meta.dirname, config.DATA_DIR, name);
-
-/** The archive of our own map tiles, a file's path or an address; undefined without any. */
-export const mapTilesArchive = (): string | undefined =>
-  config.MAP_TILES === undefined || /^https?:/.test(config.MAP_TILES)
-    ? config.MAP_TILES
-    : dataFolder(config.MAP_TILES);

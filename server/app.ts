@@ -23,7 +23,6 @@ import { limitRequests } from './limit-requests.ts';
 import { WORK_LIMITS, limitWork } from './limit-work.ts';
 import type { WorkLimits } from './limit-work.ts';
 import { createErrorReport, createLog } from './log.ts';
-import { serveMapTiles } from './map-tiles.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -69,8 +68,6 @@ export interface AppOptions extends Partial<OriginOptions> {
   work?: WorkLimits;
   /** The URL of another host's map style, which the CSP of the map's page allows. None if absent or empty. */
   mapStyleUrl?: string;
-  /** The archive of our own map tiles: a file, or the address of one. */
-  mapTiles?: string | undefined;
   /** Whether browsers shall use TLS for subdomains, too; they shall not if absent. */
   hstsSubdomains?: boolean;
   /** Names that a request's Host may have, without port; any if absent. Health checks may have any. */
@@ -424,12 +421,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   addOperations(app, options, metrics, origin);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));
-  if (options.mapTiles)
-    app.use(
-      paths.mapTiles,
-      limitRequests('tiles', limits.tiles, (c) => plainPage(c, 429)),
-      serveMapTiles(options.mapTiles),
-    );
   app.use(limitReads('search', limits.search, (path) => SEARCH.has(path)));
   app.get('*', limitReads('pages', limits.pages, isPage));
   app.post(

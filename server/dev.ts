@@ -26,12 +26,12 @@ async function load<T>(path: string): Promise<T> {
   return (await vite.ssrLoadModule(path)) as T;
 }
 
-const { config, dataFolder, mapTilesArchive, siteUrl } = await load<typeof import('#config')>(
-  '/config.server.ts',
-).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+const { config, dataFolder, siteUrl } = await load<typeof import('#config')>('/config.server.ts').catch(
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
 const { migrateToLatest } = await load<typeof import('#db/migrate.ts')>('/db/migrate.ts');
 const { prepareDirectory } = await load<typeof import('./prepare-directory.ts')>(
   '/server/prepare-directory.ts',
@@ -49,19 +49,14 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/app.ts');
   if (current?.createApp !== createApp) {
     const build = () => load<ServerBuild>('virtual:react-router/server-build');
-    const trustProxy = config.TRUST_PROXY === true;
-    const mapTiles = mapTilesArchive();
-    const mapStyleUrl = mapTiles === undefined ? config.MAP_STYLE_URL : '';
-    const photoFolder = dataFolder('photos');
     const options = {
       build,
       log,
       development: true,
       siteUrl: siteUrl(),
-      trustProxy,
-      mapStyleUrl,
-      mapTiles,
-      photoFolder,
+      trustProxy: config.TRUST_PROXY === true,
+      mapStyleUrl: config.MAP_STYLE_URL,
+      photoFolder: dataFolder('photos'),
     };
     current = { createApp, app: createApp(options) };
   }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { config, dataFolder, mapTilesArchive, missingAddress, replyTo, siteUrl } from '#config';
+import { config, dataFolder, missingAddress, replyTo, siteUrl } from '#config';
 import { MIN_FREE_BYTES, explainFailure } from '#db/disk-space.ts';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -142,9 +142,7 @@ export async function run(): Promise<void> {
       checkReady,
       metricsToken: config.METRICS_TOKEN,
       securityContact: config.PUBLISHER_EMAIL,
-      // Our own tiles need no other host.
-      mapStyleUrl: config.MAP_TILES === undefined ? config.MAP_STYLE_URL : '',
-      mapTiles: mapTilesArchive(),
+      mapStyleUrl: config.MAP_STYLE_URL,
       log,
     });
     serving = await serve(app.fetch, {

@@ -127,8 +127,6 @@ export const paths = {
     localized(language, '/search') + (params?.size ? `?${params}` : ''),
   /** GeoJSON endpoint (app/routes/map.ground.ts): the ground of the search map; `area` is added. */
   mapGround: (language: Language) => `/map/ground?lang=${language}`,
-  /** The operator's archive of map tiles (server/map-tiles.ts). */
-  mapTiles: '/map/tiles.pmtiles',
   /** JSON endpoint (server/suggest.ts): suggestions for a partly typed search. */
   /** @param where whether only places are suggested */
   suggest: (language: Language, where = false) => `/suggest?language=${language}${where ? '&where=1' : ''}`,

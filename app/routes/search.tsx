@@ -8,7 +8,7 @@ import { positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { hasOwnTiles, mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
+import { mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
 import { searchHref } from '#app/features/directory/search/page/search-chips.tsx';
 import { SearchFilters } from '#app/features/directory/search/page/search-filters.tsx';
 import { SearchBox } from '#app/features/directory/search/page/search-box.tsx';
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Clinics close while a visitor reads: the next page may be gone.
   const pages = searchPages(outcome.total);
   if (wanted.page > pages) seeOther(searchHref(language, { ...state, page: pages }));
-  return { asked, state, outcome, mapStyleUrl, hasOwnTiles };
+  return { asked, state, outcome, mapStyleUrl };
 }
 
 /** Replaces the browser's position with a postal area, because a position must not appear in a URL (decision 0012). */
@@ -139,7 +139,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         </div>
         {asked ? (
           <>
-            <SearchMap styleUrl={loaderData.mapStyleUrl} ownTiles={loaderData.hasOwnTiles} />
+            <SearchMap styleUrl={loaderData.mapStyleUrl} />
             <span id="after-map" tabIndex={-1} />
           </>
         ) : null}

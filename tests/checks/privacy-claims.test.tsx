@@ -220,7 +220,7 @@ test('“it counts pages, searches, suggestions, parts of maps, forms and reques
   expect(policy.get('reading')?.replace(/\s+/g, ' ')).toContain(
     'counts pages, searches, suggestions, parts of maps, forms and requests to /api/v1 from each address for one minute, in its memory only',
   );
-  expect(Object.keys(readLimits).toSorted()).toEqual(['api', 'pages', 'posts', 'search', 'suggest', 'tiles']);
+  expect(Object.keys(readLimits).toSorted()).toEqual(['api', 'pages', 'posts', 'search', 'suggest']);
   for (const { seconds } of Object.values(readLimits)) expect(seconds).toBe(60);
   expect(filesWith(/RateLimiterMemory\(/)).toEqual(['server/limit-requests.ts']);
 });

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '#server/app.ts';
-import { fakeBuild } from '#tests/support/fake-build.ts';
-import { makeTinyArchive } from '#tests/support/tiny-archive.ts';
 import { expectNothingFound } from './axe.ts';
 import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
-// The map beside the results: on our own ground, with streets from a local server (style-server.ts) once it is touched, and with
-// the operator's own tiles.
+// The map beside the results: on our own ground, with streets from a local server (style-server.ts) once it is touched.
 
 const pins = (page: Page) => page.locator('.pin');
 /** 'Dr. Amara Okafor, 4.8' is Dr. Amara Okafor's. */
@@ -133,38 +126,6 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('#after-map')).toBeFocused();
     await page.locator('.search-map .skip').focus();
     await tabTo(page, '.pin', 10);
-  });
-
-  test('draws the operator’s own tiles, and asks no other host', { tag: '@full' }, async ({ page }) => {
-    const file = join(mkdtempSync(join(tmpdir(), 'tiles-')), 'tiny.pmtiles');
-    writeFileSync(file, makeTinyArchive());
-    const app = createApp({ build: fakeBuild({}), mapTiles: file });
-    const ranges: string[] = [];
-    // The server of these tests has no archive: the same code answers here.
-    await page.route('**/map/tiles.pmtiles', async (route) => {
-      const headers = await route.request().allHeaders();
-      ranges.push(headers['range'] ?? '');
-      const answer = await app.request('/map/tiles.pmtiles', { headers });
-      await route.fulfill({
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: Buffer.from(await answer.arrayBuffer()),
-      });
-    });
-    await page.route('**/search?*', async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(/data-style="[^"]*"/, 'data-tiles="/map/tiles.pmtiles"');
-      await route.fulfill({ response: answer, body: html });
-    });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
-    await open(page, '/search?city=toronto');
-    await expect(pins(page).first()).toBeVisible();
-    await expect.poll(() => ranges.length).toBeGreaterThan(1);
-    expect(ranges.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
-    await expect(page.locator('.search-map .attribution')).toHaveText('© OpenStreetMap');
-    await expect(note(page)).toBeEmpty();
-    expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
   });
 
   test('without WebGL, says so and keeps the list', { tag: '@full' }, async ({ page }) => {

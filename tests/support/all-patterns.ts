@@ -14,7 +14,6 @@ const SERVER_PATHS = [
   '/og/en/:file',
   '/photos/:file',
   '/assets/:file',
-  '/map/tiles.pmtiles',
 ];
 
 const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>

@@ -22,7 +22,7 @@ function readPoint(text: string): Point | null {
 async function open(details: HTMLDetailsElement): Promise<void> {
   const part = <Kind extends HTMLElement>(selector: string) => details.querySelector<Kind>(selector)!;
   const input = document.querySelector<HTMLInputElement>(`#${details.dataset['field']}`)!;
-  const { tiles, style, ground = '', middles = '{}' } = details.dataset;
+  const { style, ground = '', middles = '{}' } = details.dataset;
   const middleOf: Record<string, string | undefined> = JSON.parse(middles);
   const city = input.form?.elements.namedItem('city');
   const cityField = city instanceof HTMLSelectElement ? city : null;
@@ -51,17 +51,6 @@ async function open(details: HTMLDetailsElement): Promise<void> {
   });
   grounds.keepFlat(view);
   grounds.followGround(view, ground, () => {});
-  const draw = (drawn: StyleSpecification, names: readonly string[]) => {
-    view.setStyle(drawn, { diff: false });
-    credits.showAttribution(part('.attribution'), names);
-  };
-  if (tiles) {
-    const { brandStyle } = await import('./brand-style.ts');
-    draw(
-      brandStyle(new URL(tiles, location.href).href, colours.readMapColours(), document.documentElement.lang),
-      [],
-    );
-  }
 
   const element = document.createElement('span');
   element.className = 'pin';
@@ -98,7 +87,8 @@ async function open(details: HTMLDetailsElement): Promise<void> {
   streets.addEventListener('click', async () => {
     streets.hidden = true;
     try {
-      draw(await grounds.fetchStyle(style!), []);
+      view.setStyle(await grounds.fetchStyle(style!), { diff: false });
+      credits.showAttribution(part('.attribution'), []);
       say();
     } catch {
       streets.hidden = false;

@@ -101,56 +101,23 @@ class SearchMap {
     return this.inside.querySelector<Kind>(selector)!;
   }
 
-  /**
-   * Draws the background in the colours of the scheme: the operator's tiles, else our own ground. Neither asks another
-   * host.
-   */
-  private drawBackground({ ground, tiles }: DOMStringMap): void {
+  /** Draws our own ground in the colours of the scheme. It asks no other host. */
+  private drawBackground({ ground }: DOMStringMap): void {
     const { loading, bare } = this.copy;
-    if (tiles === undefined && !this.note.textContent) this.setNote(loading);
+    if (!this.note.textContent) this.setNote(loading);
     followGround(this.view, ground ?? '', (drawn) => {
       if (!drawn) this.setNote(bare);
       else if ([loading, bare].includes(this.note.textContent ?? '')) this.setNote('');
     });
-    let stopWaiting = () => {};
-    const draw = async () => {
-      if (this.inside.classList.contains('drawn')) return;
-      const colours = readMapColours();
-      if (tiles === undefined) {
-        this.view.setStyle(groundStyle(colours), { diff: false });
-        return;
-      }
-      const { brandStyle } = await import('./brand-style.ts');
-      const own = brandStyle(new URL(tiles, location.href).href, colours, document.documentElement.lang);
-      stopWaiting();
-      // Our ground stands in for tiles that cannot be had at all; after the first one, a missing tile is a gap.
-      const standIn = () => {
-        stopWaiting();
-        this.setNote(this.copy['plain']);
-        this.view.setStyle(groundStyle(colours));
-        this.part('.attribution').replaceChildren();
-      };
-      const arrive = ({ tile }: { tile?: unknown }) => {
-        if (!tile) return;
-        stopWaiting();
-        if (this.note.textContent === this.copy['plain']) this.setNote('');
-      };
-      stopWaiting = () => {
-        this.view.off('error', standIn);
-        this.view.off('sourcedata', arrive);
-      };
-      this.view.on('error', standIn);
-      this.view.on('sourcedata', arrive);
-      this.view.setStyle(own, { diff: false });
-      showAttribution(this.part('.attribution'), []);
-    };
-    if (tiles !== undefined) void draw();
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void draw());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      if (!this.inside.classList.contains('drawn'))
+        this.view.setStyle(groundStyle(readMapColours()), { diff: false });
+    });
   }
 
   /** Loads the style of another host, if the site has one; our ground stays where that fails. */
-  private async drawStreets({ style: address, tiles }: DOMStringMap): Promise<void> {
-    if (this.hasStreets || address === undefined || tiles !== undefined) return;
+  private async drawStreets({ style: address }: DOMStringMap): Promise<void> {
+    if (this.hasStreets || address === undefined) return;
     this.hasStreets = true;
     try {
       const style = await fetchStyle(address);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { hasOwnTiles, mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
-import { paths } from '#app/http/paths.ts';
+import { mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
 import { db } from '#db/database.ts';
 import { codeLists } from './listing.ts';
 import type { CodeList, ListingFacts } from './listing.ts';
@@ -10,8 +9,8 @@ import type { KnownChoices } from './listing-form.server.ts';
 export type ListingOptions = {
   cities: { slug: string; name: string; latitude: number; longitude: number }[];
   specialties: { slug: string; name: string }[];
-  /** What the map of a point draws streets from: our own tiles, else another host's style on request. */
-  map: { tiles: string | undefined; style: string | undefined };
+  /** The style of another host from which the map of a point draws streets on request. */
+  mapStyle: string | undefined;
 };
 
 /** Options of the form's lists. */
@@ -31,7 +30,7 @@ export async function listListingOptions(language: Language): Promise<ListingOpt
       name: `${city} (${province_state})`,
     })),
     specialties,
-    map: { tiles: hasOwnTiles ? paths.mapTiles : undefined, style: mapStyleUrl || undefined },
+    mapStyle: mapStyleUrl || undefined,
   };
 }
 

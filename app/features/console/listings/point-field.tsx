@@ -13,7 +13,7 @@ import { pointText } from './point.ts';
  * text and addresses from here.
  */
 export function PointField({
-  options: { cities, map },
+  options: { cities, mapStyle },
   id,
   ...field
 }: {
@@ -22,7 +22,7 @@ export function PointField({
   label: string;
   defaultValue: string | undefined;
   error: string | undefined;
-  options: Pick<ListingOptions, 'cities' | 'map'>;
+  options: Pick<ListingOptions, 'cities' | 'mapStyle'>;
 }) {
   const language = useLanguage();
   const words = listingCopy(language);
@@ -35,8 +35,7 @@ export function PointField({
         className="point-map"
         data-field={id}
         data-ground={paths.mapGround(language)}
-        data-tiles={map.tiles}
-        data-style={map.style}
+        data-style={mapStyle}
         data-middles={JSON.stringify(middles)}
         data-failed={words.mapFailed}
         data-streets-failed={words.streetsFailed}

@@ -26,8 +26,6 @@ export const readLimits = {
   pages: { points: 4 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
   /** What is sent to a page, also where that page takes no form or finds a mistake in it. */
   posts: { points: 4 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
-  /** Ranges of the map's archive: a map that is moved reads dozens. */
-  tiles: { points: 20 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type ReadLimit = keyof typeof readLimits;

@@ -314,7 +314,7 @@ const moves = [
  * The frame of the map, after the list and skippable; only with scripts. `app/browser/search/search-map.ts` fills it, and
  * reads its text and addresses from here.
  */
-export function SearchMap({ styleUrl, ownTiles }: { styleUrl: string; ownTiles: boolean }) {
+export function SearchMap({ styleUrl }: { styleUrl: string }) {
   const language = useLanguage();
   const words = mapCopy(language);
   return (
@@ -323,7 +323,6 @@ export function SearchMap({ styleUrl, ownTiles }: { styleUrl: string; ownTiles: 
       className="search-map no-print"
       aria-label={words.map}
       data-ground={paths.mapGround(language)}
-      data-tiles={ownTiles ? paths.mapTiles : undefined}
       data-style={styleUrl || undefined}
       data-mine
     >
