@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readDentists } from '#cli/dentists-option.ts';
-import { runCommand } from '#cli/run-command.ts';
+import { readDentists, runCommand } from '#cli/run-command.ts';
 import { sql } from 'kysely';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
       'DATABASE_URL is set: this would delete everything in that database. If that is meant: npm run db:reset -- --yes',
     );
   }
-  const dentists = readDentists(values.dentists);
+  const dentists = readDentists(values.dentists) ?? DEFAULT_DENTISTS;
   await db.transaction().execute(async (transaction) => {
     await sql`drop schema public cascade`.execute(transaction);
     await sql`create schema public`.execute(transaction);

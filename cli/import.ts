@@ -4,7 +4,7 @@ import { readColumnMap } from '#app/features/console/imports/column-map.ts';
 import type { ColumnMap } from '#app/features/console/imports/column-map.ts';
 import type { ImportFile } from '#app/features/console/imports/read-file.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
-import { showProgress } from '#cli/progress.ts';
+import { showProgress } from '#cli/run-command.ts';
 import { dataFolder } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { onEndSignal } from '#db/end-signal.ts';

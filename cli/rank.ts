@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '#cli/run-command.ts';
-import { showProgress } from '#cli/progress.ts';
+import { runCommand, showProgress } from '#cli/run-command.ts';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import type { Place } from '#app/features/directory/ranking/write-entries.server.ts';
 import { migrateToLatest } from '#db/migrate.ts';

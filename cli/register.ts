@@ -7,8 +7,7 @@ import type { RegisterResult } from '#app/features/console/registers/read-regist
 import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { parseDay } from '#app/features/console/imports/normalise.ts';
-import { endOnInterrupt, Refused, runCommand } from '#cli/run-command.ts';
-import { showProgress } from '#cli/progress.ts';
+import { endOnInterrupt, Refused, runCommand, showProgress } from '#cli/run-command.ts';
 import { dataFolder } from '#config';
 import { migrateToLatest } from '#db/migrate.ts';
 
@@ -112,7 +111,7 @@ async function main(): Promise<void> {
   const actor = { kind: 'operator', id: operator.id, name: operator.name, role: operator.role } as const;
   if (!actorMay(actor, 'record-evidence')) throw new Refused('This operator may not record evidence.');
   const progress = showProgress(process.stderr, 'rows');
-  const check = endOnInterrupt('It was interrupted. What was recorded stays; run it again to go on.');
+  const check = endOnInterrupt();
   try {
     const result = await readRegister({
       path: given.path,
@@ -125,7 +124,7 @@ async function main(): Promise<void> {
       addMissing: given.add,
       folder: dataFolder('imports'),
       onProgress: (done, total) => {
-        check();
+        check('It was interrupted. What was recorded stays; run it again to go on.');
         progress(done, total);
       },
     });

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '#cli/run-command.ts';
-import { readDentists } from '#cli/dentists-option.ts';
-import { showProgress } from '#cli/progress.ts';
+import { endOnInterrupt, readDentists, Refused, runCommand, showProgress } from '#cli/run-command.ts';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
-import { onEndSignal } from '#db/end-signal.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase, seedIfEmpty } from '#seed/seed.ts';
 
@@ -21,8 +18,7 @@ Brings the geography up to date, makes up demonstration dentists and computes al
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** Parses the options; throws a one-sentence error for invalid ones. */
-function readOptions(): { dentists: number; remove: boolean; help: boolean } {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       dentists: { type: 'string' },
@@ -31,22 +27,11 @@ function readOptions(): { dentists: number; remove: boolean; help: boolean } {
     },
   });
   if (values.dentists !== undefined && values['remove-demonstration'])
-    throw new Error('Give either --dentists or --remove-demonstration, not both.');
-  return {
-    dentists: readDentists(values.dentists),
-    remove: values['remove-demonstration'],
-    help: values.help,
-  };
-}
-
-async function main(): Promise<void> {
-  const { dentists, remove, help } = readOptions();
-  if (help) {
-    process.stdout.write(usage);
-    return;
-  }
+    throw new Refused('Give either --dentists or --remove-demonstration, not both.');
+  const dentists = readDentists(values.dentists) ?? DEFAULT_DENTISTS;
+  if (values.help) return void process.stdout.write(usage);
   await migrateToLatest();
-  if (remove) {
+  if (values['remove-demonstration']) {
     // Else the next start would take a database without cities for a new one, and fill it.
     const seeded = await seedIfEmpty({ dentists: 0 });
     const removed = await removeDemonstration();
@@ -57,14 +42,13 @@ async function main(): Promise<void> {
     );
     return;
   }
-  const interrupted = new AbortController();
-  onEndSignal(() => interrupted.abort());
+  const check = endOnInterrupt();
   const started = performance.now();
   const progress = showProgress(process.stdout, 'dentists');
   const result = await seedDatabase({
     dentists,
     onProgress: ({ done, total }) => {
-      if (interrupted.signal.aborted) throw new Error('Interrupted. The database is as it was before.');
+      check('Interrupted. The database is as it was before.');
       progress(done, total);
     },
   });
@@ -73,8 +57,7 @@ async function main(): Promise<void> {
   await rankAll({
     cause: 'seed',
     onProgress: (done, total) => {
-      if (interrupted.signal.aborted)
-        throw new Error('Interrupted. The dentists are in the database, but not all ranks: npm run rank');
+      check('Interrupted. The dentists are in the database, but not all ranks: npm run rank');
       ranking(done, total);
     },
   });

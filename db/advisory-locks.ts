@@ -1,11 +1,13 @@
 /**
  * Every advisory lock that the program takes under a fixed number; the values are arbitrary but distinct.
- * Kysely's migrator and pg-boss have their own locks, and a submission locks the hash of its sender
+ * pg-boss has its own locks, and a submission locks the hash of its sender
  * (`receiveLead`).
  */
 export const advisoryLocks = {
   /** Creating the tests' template database. */
   testTemplate: 20_260_001,
+  /** Applying migrations. */
+  migrations: 20_260_006,
   /** Preparing the job queues, which programs that start together must do one after the other. */
   queues: 20_260_002,
   /** Seeding. */

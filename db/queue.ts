@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import type { Transaction } from 'kysely';
 import type { Database, QueueName } from './rows.ts';
-import { openClient, openPool } from './pool.ts';
+import { openPool } from './pool.ts';
 
 /** A run that still fails after these retries waits for the next hour or night. */
 const hourly = { retryLimit: 3, retryDelay: 120, expireInSeconds: 300 };
@@ -78,21 +78,6 @@ export async function prepareQueues(
   }
 }
 
-/** How pg-boss marks a statement of an upgrade that it runs beside jobs, such as one that builds an index. */
-const BUILD = /^\/\* pgboss bam /;
-
-/**
- * An index waits for every transaction that began before it, a backup for one: longer than the pool's statements may take.
- */
-async function build(text: string): Promise<{ rows: unknown[] }> {
-  const client = await openClient();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 /**
  * The process's pg-boss on the process's pool, opened on first use.
  *
@@ -107,7 +92,7 @@ export function openQueues({
   opened ??= (async () => {
     const pool = await openPool();
     const boss = new PgBoss({
-      db: { executeSql: (text, values) => (BUILD.test(text) ? build(text) : pool.query(text, values)) },
+      db: { executeSql: (text, values) => pool.query(text, values) },
       // Builds indexes that `prepareQueues` has left; and lets a version start whose pg-boss is older than the tables.
       migrate: true,
       createSchema: false,

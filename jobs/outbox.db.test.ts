@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { db } from '#db/database.ts';
 import { closeQueues } from '#db/queue.ts';
-import { isFull } from '#tests/support/full.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { clearOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
@@ -67,16 +65,6 @@ test('removes the files of erased leads, whole or text only, and keeps all other
   expect(await clearOutbox(outbox, 6)).toBe(erased.files.length + old.files.length + 1);
   expect(await files()).toEqual([...kept.files, ...strange, unknown, `${kept.files[0]}.new`].toSorted());
   expect(await clearOutbox(outbox, 6)).toBe(0);
-});
-
-test.runIf(isFull)('handles more files than a statement has parameters', async () => {
-  const many = await mkdtemp(join(tmpdir(), 'outbox-'));
-  const { files: written, token } = await writtenLead();
-  const names = [...written, ...Array.from({ length: 6000 }, () => `${randomUUID()}.eml`)];
-  for (const name of names) writeFileSync(join(many, name), '');
-  await inTransaction(eraseLead, { token });
-  expect(await clearOutbox(many, 6)).toBe(written.length);
-  await rm(many, { recursive: true });
 });
 
 test('a missing folder is no error', async () => {

@@ -4,9 +4,6 @@ import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 
-/** Ids per query. */
-const BATCH = 5000;
-
 /**
  * Removes message files of leads that were erased since, and old ones that this database does not know (another
  * database may have written them). Leaves other files alone.
@@ -24,13 +21,9 @@ export async function clearOutbox(outbox: string, months: number): Promise<numbe
     const id = name.replace(/\.eml(\.new)?$/, '');
     return id !== name && isUuid(id) ? [{ name, id }] : [];
   });
-  let removed = 0;
-  for (let from = 0; from < files.length; from += BATCH)
-    for (const name of await findErased(outbox, files.slice(from, from + BATCH), months)) {
-      await rm(join(outbox, name), { force: true });
-      removed += 1;
-    }
-  return removed;
+  const erased = await findErased(outbox, files, months);
+  for (const name of erased) await rm(join(outbox, name), { force: true });
+  return erased.length;
 }
 
 type File = { name: string; id: string };

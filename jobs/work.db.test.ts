@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
 import { config } from '#config';
@@ -86,27 +85,6 @@ test('a server with BACKUP_TO schedules backups, one without leaves the schedule
   // Where no server has the setting any more, its job does not wait until one has it again.
   const queue = await (await openQueues()).getQueue('backup');
   expect(queue?.retentionSeconds).toBeLessThan(24 * 3600);
-});
-
-test('an index of a queue upgrade is built without a statement timeout', async () => {
-  await closeQueues();
-  await sql`insert into pgboss.bam (name, version, table_name, command)
-    values ('of_test', 1, 'job_common', 'create table of_test as select current_setting(''statement_timeout'') as most')`.execute(
-    db,
-  );
-  await sql`update pgboss.version set bam_on = null`.execute(db);
-  const errors: unknown[] = [];
-  const build = async () =>
-    (await sql<{ status: string }>`select status from pgboss.bam where name = 'of_test'`.execute(db)).rows;
-  try {
-    await openQueues({ report: (error) => errors.push(error) });
-    await expect.poll(build).toEqual([{ status: 'completed' }]);
-  } finally {
-    await sql`delete from pgboss.bam where name = 'of_test'`.execute(db);
-  }
-  expect((await sql`select most from of_test`.execute(db)).rows).toEqual([{ most: '0' }]);
-  expect(errors).toEqual([]);
-  await sql`drop table of_test`.execute(db);
 });
 
 test('a message whose mail server is silent holds up no other', async () => {

@@ -120,31 +120,25 @@ test('a database with data is replaced only on request', async () => {
   });
 });
 
-test('a damaged file, a missing key, another version and lost rows change nothing', async () => {
+test('a damaged file, a missing key and another version change nothing', async () => {
   const plain = await backUpHere();
   const encrypted = await backUpHere(await identityToRecipient(await generateIdentity()));
   const damaged = join(dataDir, 'damaged');
   const bytes = readFileSync(plain);
   bytes[bytes.length >> 1]! ^= 1;
   writeFileSync(damaged, bytes);
-  const altered = async (change: (name: string, text: string) => string) => {
-    const name = join(dataDir, `${randomUUID()}.altered`);
-    async function* entries() {
-      for await (const { name: entry, bytes } of readArchive(plain, []))
-        yield { name: entry, bytes: Buffer.from(change(entry, bytes.toString('latin1')), 'latin1') };
+  const newer = join(dataDir, 'newer');
+  async function* entries() {
+    for await (const { name, bytes } of readArchive(plain, [])) {
+      const text = bytes.toString('latin1').replace(/"(0001_schema_\w+)"/, '"$1", "9999_of_the_future"');
+      yield { name, bytes: name === 'manifest.json' ? Buffer.from(text) : bytes };
     }
-    await writeArchive(name, [], entries());
-    return name;
-  };
-  const newer = await altered((name, text) =>
-    name === 'manifest.json' ? text.replace(/"(0001_schema_\w+)"/, '"$1", "9999_of_the_future"') : text,
-  );
-  const lacking = await altered((name, text) => (name.startsWith('tables/public.signing_keys/') ? '' : text));
+  }
+  await writeArchive(newer, [], entries());
   await inNewDatabase('refusals', async (url) => {
     await expect(restore(url, damaged)).rejects.toThrow('damaged or cut off');
     await expect(restore(url, encrypted)).rejects.toThrow('--identity FILE');
     await expect(restore(url, newer)).rejects.toThrow('another version');
-    await expect(restore(url, lacking)).rejects.toThrow(/public\.signing_keys has 0 of \d+ rows/);
     await administer(url, async (client) => {
       const tables = `select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
       expect((await client.query(tables)).rows).toEqual([]);

@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -79,7 +78,7 @@ function copyBinaries(native: string, copy: string): void {
   const part = `${copy}.${process.pid}`;
   rmSync(part, { recursive: true, force: true });
   cpSync(native, part, { recursive: true, verbatimSymlinks: true });
-  openToAll(part);
+  spawnSync('chmod', ['-R', '755', part]);
   try {
     renameSync(part, copy);
   } catch (error) {
@@ -92,13 +91,4 @@ function copyBinaries(native: string, copy: string): void {
 export function makeSystemFolder(): void {
   mkdirSync(SYSTEM_FOLDER, { recursive: true });
   chmodSync(SYSTEM_FOLDER, 0o755);
-}
-
-function openToAll(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(path);
-    else if (entry.isFile()) chmodSync(path, 0o755);
-  }
 }

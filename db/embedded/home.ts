@@ -3,21 +3,15 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
-  lchownSync,
   lstatSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   realpathSync,
-  renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { serverProcesses } from './processes.ts';
 import { SYSTEM_FOLDER, findBinaries, makeSystemFolder } from './binaries.ts';
 import type { ServerUser } from './binaries.ts';
 
@@ -57,26 +51,15 @@ export function prepareHome(dataDir: string): EmbeddedHome {
   mkdirSync(control, { recursive: true });
   if (user) chmodSync(control, 0o711);
   if (!reachable) {
+    if (existsSync(join(base, 'postgres', 'PG_VERSION')))
+      throw new Error(
+        `${base} holds data, but the server's user can't enter it: let that user in (chmod o+x).`,
+      );
     chmodSync(home, 0o711);
-    adopt(join(base, 'postgres'), data);
     writeFileSync(join(base, 'postgres-is-in.txt'), `${data}\n`);
   }
   const socket = privateFolder(socketFolder(control, hash, user), user);
   return { data, socket, control, log: join(home, 'postgres.log'), user, binaries: () => findBinaries(user) };
-}
-
-/** Moves existing data along if a checkout was moved into a home that the server cannot enter. */
-function adopt(from: string, to: string): void {
-  if (existsSync(to) || !existsSync(join(from, 'PG_VERSION'))) return;
-  if (serverProcesses(from).length > 0)
-    throw new Error(
-      `${from} is in use by a program of another user: run this as that user (sudo -u USER), or end it first.`,
-    );
-  const part = `${to}.copy`;
-  rmSync(part, { recursive: true, force: true });
-  cpSync(from, part, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-  renameSync(part, to);
-  renameSync(from, `${from}.moved`);
 }
 
 function socketFolder(control: string, hash: string, user: ServerUser): string {
@@ -151,16 +134,7 @@ function reaches(user: NonNullable<ServerUser>, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], options).status === 0;
 }
 
-/**
- * Gives a folder and its contents to the server's user, since files that root copied belong to root. Changes
- * symbolic links themselves and never follows them.
- */
+/** Gives a folder and its contents to the server's user, since files that root copied belong to root. */
 export function giveTo(user: ServerUser, folder: string): void {
-  if (!user) return;
-  lchownSync(folder, user.uid, user.gid);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) giveTo(user, path);
-    else lchownSync(path, user.uid, user.gid);
-  }
+  if (user) spawnSync('chown', ['-hR', `${user.uid}:${user.gid}`, folder]);
 }

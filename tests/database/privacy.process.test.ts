@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
 import { isFull } from '#tests/support/full.ts';
-import { ask, useDataDirs } from '#tests/support/data-dirs.ts';
+import { useDataDirs } from '#tests/support/data-dirs.ts';
 import { startProgram, systemHome } from '#tests/support/program.ts';
 
 const { made, newDataDir } = useDataDirs();
@@ -79,16 +79,6 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       expect(readdirSync(dataDir)).toEqual(['postgres-is-in.txt']);
     },
   );
-
-  test.runIf(isFull)('data of a folder that was closed later come along', async () => {
-    const dataDir = newDataDir();
-    const inner = join(dataDir, 'data');
-    mkdirSync(inner);
-    await ask(inner, 'create table kept (id integer)');
-    spawnSync('chmod', ['700', dataDir]);
-    made.push(inner);
-    expect(await ask(inner, 'select * from kept')).toEqual([]);
-  });
 
   test.runIf(isFull)('root starting the program does not take over an ordinary user’s data', async () => {
     const dataDir = newDataDir();

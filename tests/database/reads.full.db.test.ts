@@ -57,68 +57,6 @@ async function tablesReadWhole(read: string): Promise<string[]> {
   return rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []).sort();
 }
 
-const dentist = `'${ID}000000000001'`;
-
-// Reads of the specification's section 7 that the pages above do not send, or not in each form. `provinces`, `postal_areas` and `specialist_categories` are small enough to read
-// whole.
-const reads: [name: string, sql: string][] = [
-  ['one dentist by id', `select * from listed_dentists where id = ${dentist}`],
-  [
-    'reviews that came close together',
-    `select dentist_id, lag(created_at, 3) over (partition by dentist_id order by created_at), burst_seen_at
-      from reviews where status = 'approved' and not verified`,
-  ],
-  [
-    'candidates of a city and category',
-    `select d.slug, quality_of(e.ranking, e.score, e.reason) as quality from listed_dentists d
-      left join listed_entries e on e.city_id = 7 and e.category_id = 7 and e.dentist_id = d.id
-      where d.id in (select r.dentist_id from listed_rankings r where r.city_id = 7 and r.category_id = 7)
-      order by quality desc, d.name, d.id limit 2000`,
-  ],
-  [
-    'the first page of all dentists',
-    `select * from listed_dentists order by rating desc nulls last, id limit 20`,
-  ],
-  ...['', ' and d.is_verified'].flatMap((trait): [string, string][] =>
-    [
-      `d.rating = 4 and d.id > ${dentist}`,
-      'd.rating < 4',
-      'd.rating is null',
-      `d.rating is null and d.id > ${dentist}`,
-    ].map((behind) => [
-      `dentists from a position on: ${behind.replace(dentist, '…')}${trait}`,
-      `select d.rating, d.id, d.slug from listed_dentists d
-        where d.id in (select l.dentist_id from listed_locations l where true)${trait} and ${behind}
-        order by d.rating desc nulls last, d.id limit 21`,
-    ]),
-  ),
-  [
-    'a dentist by part of the name',
-    `select * from listed_dentists where folded_names like '%ist 1234%' limit 20`,
-  ],
-  [
-    'who takes new patients in the cities nearby',
-    `with near as materialized (select c.id from cities c where c.id between 7 and 9 order by c.id)
-      select d.slug from near cross join lateral (
-        select d.slug, d.name, d.id from listed_locations l join listed_dentists d on d.id = l.dentist_id
-        where l.city_id = near.id and l.is_primary_location and d.is_accepting_patients
-          and exists (select 1 from listed_specialties s
-            join listed_specialties own on own.category_id = s.category_id and own.dentist_id = ${dentist}
-            where s.dentist_id = d.id)
-        order by sort_name(d.name), d.id limit 3) d limit 3`,
-  ],
-  [
-    'the stars of a dentist’s reviews',
-    `select count(*) filter (where v.rating = 5) from reviews v where v.dentist_id = ${dentist} and v.status = 'approved'`,
-  ],
-];
-
-test.each(reads)('%s uses an index', async (_, read) => {
-  const whole = await tablesReadWhole(read);
-  const small = ['specialist_categories', 'postal_areas'];
-  expect(whole.filter((table) => !small.includes(table))).toEqual([]);
-});
-
 /** Pages, and parts of them, that read many dentists, and what lists have: orders, filters, places of a page. */
 const pages = [
   '/',
