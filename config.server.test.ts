@@ -24,26 +24,19 @@ test('nothing needs to be set, and an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SITE_URL: '', TRUST_PROXY: '' })).toEqual(unset);
 });
 
-test.each([
-  ['1', true],
-  ['true', true],
-  ['0', false],
-  ['false', false],
-])('TRUST_PROXY=%s', (given, trusted) =>
-  expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toBe(trusted),
-);
+test('TRUST_PROXY is read as yes or no', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(true);
+  expect(readConfig({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(false);
+});
 
-test.each(['https://example.com', 'https://example.com/', 'http://localhost:3000', 'HTTPS://Example.com'])(
-  'SITE_URL may be %s',
-  (given) => expect(refusal({ SITE_URL: given })).toBe(''),
+test.each(['https://example.com/', 'http://localhost:3000'])('SITE_URL may be %s', (given) =>
+  expect(refusal({ SITE_URL: given })).toBe(''),
 );
 
 test.each([
   'example.com',
   // A scheme of its own, to a parser of addresses.
   'localhost:3000',
-  'javascript:alert(1)',
-  'ftp://example.com',
   // Pages are served at the root only.
   'https://example.com/dentists',
   'https://example.com/?a=1',
@@ -89,12 +82,6 @@ test('every wrong variable has its line', () => {
   const lines = refusal({ PORT: '70000', LOG_LEVEL: 'loud', DATABASE_POOL: '0', TRUST_PROXY: 'maybe' });
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_POOL', 'TRUST_PROXY'])
     expect(lines).toContain(`\n  ${name}: `);
-});
-
-test('refuses the old names of the publisher’s settings, and names the new ones', () => {
-  expect(() => readConfig({ OPERATOR_EMAIL: 'desk@example.com' })).toThrow(
-    'OPERATOR_EMAIL: is now PUBLISHER_EMAIL',
-  );
 });
 
 test('as many processes serve as there are cores, unless memory is short', () => {

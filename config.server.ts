@@ -188,9 +188,6 @@ const environment = variables
     error: 'needs S3_ACCESS_KEY and S3_SECRET_KEY',
   });
 
-/** A site that still sets an old name would lose its mail to the publisher without a word. */
-const RENAMED = /^OPERATOR_(NAME|ADDRESS|EMAIL|PRIVACY_OFFICER|DATA_LOCATION)$/;
-
 export type Config = z.infer<typeof environment>;
 
 /**
@@ -203,13 +200,9 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value !== '' || name === 'MAP_STYLE_URL'),
   );
-  const renamed = Object.keys(given).filter((name) => RENAMED.test(name));
   const result = environment.safeParse(given);
-  if (result.success && renamed.length === 0) return result.data;
-  const lines = [
-    ...renamed.map((name) => `  ${name}: is now ${name.replace('OPERATOR', 'PUBLISHER')}`),
-    ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
-  ];
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
 }
 

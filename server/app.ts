@@ -18,14 +18,10 @@ import { ApiProblem, answerProblem } from './api/problems.ts';
 import { networkOf } from './client-network.ts';
 import { compressText } from './compress.ts';
 import type { Refusal, ServerEnv } from './environment.ts';
-import { isUpload } from './is-upload.ts';
 import { limitRequests } from './limit-requests.ts';
-import { WORK_LIMITS, limitWork } from './limit-work.ts';
-import type { WorkLimits } from './limit-work.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
-import { refuseOtherMethods } from './methods.ts';
 import { oneAddress } from './one-address.ts';
 import { PROBES, isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
@@ -45,9 +41,25 @@ export const BODY_LIMIT = 256 * 1024;
 
 const CONSOLE = /^(\/fr)?\/console(\/|$)/;
 
-/** A photo's form in the console takes a picture, and says itself when it is too large. */
+/** Where operators upload files. The action checks who sends one before it reads it, and limits its size. */
+const UPLOADS = new Set([paths.consoleImports('en'), paths.consoleImports('fr')]);
+
+/** A photo's form in the console. */
 const PHOTO_FORM = /^(\/fr)?\/console\/listings\/[^/]+\/photo$/;
 const PHOTO_LIMIT = 20 * 2 ** 20;
+
+export interface WorkLimits {
+  /** Reads under way at once. */
+  running: number;
+  /** How many more may wait for their turn. */
+  waiting: number;
+}
+
+/**
+ * Sixteen keep a core and the pool of connections busy, also where the database is a network away. More at once would
+ * take longer each, and more memory.
+ */
+const WORK_LIMITS: WorkLimits = { running: 16, waiting: 100 };
 
 export interface AppOptions extends Partial<OriginOptions> {
   /** React Router's server build; in development a function that loads the current one. */
@@ -64,7 +76,7 @@ export interface AppOptions extends Partial<OriginOptions> {
   metricsToken?: string | undefined;
   /** Rate limits per network; `readLimits` by default. */
   limits?: Partial<typeof readLimits>;
-  /** Reads under way at once, and as many forms; `WORK_LIMITS` by default. */
+  /** `WORK_LIMITS` by default. */
   work?: WorkLimits;
   /** The URL of another host's map style, which the CSP of the map's page allows. None if absent or empty. */
   mapStyleUrl?: string;
@@ -290,7 +302,6 @@ function render(
     const context = new RouterContextProvider();
     context.set(requestContext, facts);
     const answer = await handle(c.req.raw, context);
-    if (facts.route) c.set('route', facts.route);
     if (facts.operator) c.set('operator', facts.operator);
     const status = fileErrors.find((each) => each === answer.status);
     if (status && (await isNull(answer))) return filePage(c, status, answer);
@@ -321,68 +332,54 @@ function busy(c: Context<ServerEnv>): Response {
 }
 
 /** Refuses reads with 503 beyond what may be under way or wait. */
-function refuseOverload(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
-  const run = limitWork(limits);
+function refuseOverload({ running, waiting }: WorkLimits): MiddlewareHandler<ServerEnv> {
+  let active = 0;
+  const queue: (() => void)[] = [];
   return async (c, next) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isRead) return next();
-    const { incoming, keeps } = (c.env ?? {}) as ServerEnv['Bindings'];
-    // Others may wait for what the cache keeps.
-    const isGone = () => !keeps && (incoming?.socket?.destroyed ?? false);
-    // Who has left while waiting needs no page.
-    const done = await run(async () => !isGone() && (await next(), true));
-    if (!done) c.res = busy(c);
-  };
-}
-
-/** A stream that breaks off beyond so many bytes. */
-function endAfter(bytes: number): TransformStream<Uint8Array, Uint8Array> {
-  let left = bytes;
-  return new TransformStream({
-    transform(part, controller) {
-      left -= part.length;
-      if (left < 0) controller.error(new Error('The body is too large'));
-      else controller.enqueue(part);
-    },
-  });
-}
-
-/**
- * Refuses bodies that are too large with 413, and forms with 503 beyond what may be under way or wait. A form takes its
- * place once its body has arrived: slow ones would hold up the others. Operators' files have no place, because their
- * action reads them as they arrive, after it has seen who sends them.
- */
-function limitForms(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
-  const run = limitWork(limits);
-  const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) });
-  return async (c, next) => {
-    if (isUpload(c.req.method, c.req.path)) return next();
-    if (PHOTO_FORM.test(c.req.path)) {
-      if (Number(c.req.header('content-length') ?? 0) > PHOTO_LIMIT) return plainPage(c, 413);
-      const { body } = c.req.raw;
-      // Without Content-Length, count the bytes while the action reads them.
-      if (body && c.req.header('content-length') === undefined) {
-        const init = { body: body.pipeThrough(endAfter(PHOTO_LIMIT)), duplex: 'half' };
-        c.req.raw = new Request(c.req.raw, init);
-      }
-      return next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (active >= running && queue.length >= waiting) return busy(c);
+    if (active < running) active += 1;
+    else await new Promise<void>((begin) => queue.push(begin));
+    try {
+      const { incoming, keeps } = (c.env ?? {}) as ServerEnv['Bindings'];
+      // A visitor who left while waiting needs no page, unless the cache keeps it for others.
+      if (keeps || !incoming?.socket?.destroyed) await next();
+      else c.res = busy(c);
+    } finally {
+      // The request that waits longest takes over the place.
+      const begin = queue.shift();
+      if (begin) begin();
+      else active -= 1;
     }
-    let fits = false;
-    // It may break off.
-    const refused = await limitBody(c, async () => void (fits = true)).catch(() => plainPage(c, 400));
-    if (!fits) return refused;
-    if (c.req.method !== 'POST') return next();
-    let body = await c.req.raw.arrayBuffer().catch(() => null);
-    if (!body) return plainPage(c, 400);
-    const begin = () => {
-      // Not earlier: a request copies its body, and hundreds may wait.
-      c.req.raw = new Request(c.req.raw, { method: 'POST', body });
-      body = null;
-      return next();
-    };
-    if ((await run(begin)) === null) c.res = busy(c);
   };
 }
+
+/** Refuses bodies that are too large with 413, and those that break off with 400: React Router would answer 500. */
+function limitBodies(): MiddlewareHandler<ServerEnv> {
+  const limit = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => plainPage(c, 413) });
+  const [limitForm, limitPhoto] = [limit(BODY_LIMIT), limit(PHOTO_LIMIT)];
+  return async (c, next) => {
+    const { path, method } = c.req;
+    if (method !== 'POST' || UPLOADS.has(path.replace(/\.data$/, ''))) return next();
+    // Its action reads a photo once it knows who sends it.
+    if (PHOTO_FORM.test(path) && c.req.header('content-length') !== undefined) return limitPhoto(c, next);
+    const readBody = async () => {
+      c.req.raw = new Request(c.req.raw, { method, body: await c.req.raw.arrayBuffer() });
+      await next();
+    };
+    return limitForm(c, readBody).catch(() => plainPage(c, 400));
+  };
+}
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** Refuses other methods with 405: React Router would run a form's action for PUT and DELETE, too. */
+const refuseOtherMethods: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  if (METHODS.includes(c.req.method)) return next();
+  const answer = plainPage(c, 405);
+  answer.headers.set('Allow', METHODS.join(', '));
+  return answer;
+};
 
 /** Rate-limits requests per network whose path, without React Router's `.data`, is among the addresses. */
 function limitReads(
@@ -404,7 +401,7 @@ function limitReads(
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process passes it to Node's
  * server. Order: id and log line, security headers, one allowed host, health checks, public files, limits, API, methods,
- * canonical URL, same-origin check, limits of forms, compression, page.
+ * canonical URL, same-origin check, sizes of forms, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
@@ -415,7 +412,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     trustProxy: options.trustProxy ?? false,
   };
   app.use(track(options, origin, log, metrics));
-  app.use(refuseHosts(options.allowedHosts, origin, PROBES));
+  app.use(refuseHosts(options.allowedHosts, origin));
   const limits = { ...readLimits, ...options.limits };
   const { api, documents } = createApi(limits.api);
   addOperations(app, options, metrics, origin);
@@ -430,10 +427,10 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(limitReads('suggest', limits.suggest, (path) => path === '/map/ground'));
   app.use(refuseOverload(options.work ?? WORK_LIMITS));
   app.route(paths.api('en'), api);
-  app.use(refuseOtherMethods());
+  app.use(refuseOtherMethods);
   app.use(oneAddress());
   app.use(requireSameOrigin(origin));
-  app.use(limitForms(options.work ?? WORK_LIMITS));
+  app.use(limitBodies());
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);
   app.all('*', render(options, metrics, origin, documents));

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { listJobRuns } from '#app/features/console/overview/job-queries.server.ts';
 import type { JobRun } from '#app/features/console/overview/job-runs.ts';
 import { db } from '#db/database.ts';
 import { openPool } from '#db/pool.ts';
 import { queueNames } from '#db/queue.ts';
+import { addGauge } from './metrics.ts';
+import type { Reading } from './metrics.ts';
 
 /** How long figures that the database has to count are kept, and how long they may take, in milliseconds. */
 const KEPT = 5000;
@@ -54,111 +55,89 @@ export function watchDatabase(registry: Registry, longest = QUERY_TIMEOUT_MS): v
     }
     return counted.outcome;
   };
-  registry.registerMetric(
-    new Gauge({
-      name: 'database_up',
-      help: 'Whether the database answers: 1 or 0',
-      registers: [],
-      async collect() {
-        this.set((await latest()) ? 1 : 0);
-      },
-    }),
+  /** Reads from what the database counted; nothing while it is away. */
+  const fromCounted = (read: (counted: Counted) => Iterable<Reading>) => async () => {
+    const figures = await latest();
+    return figures ? read(figures) : [];
+  };
+
+  addGauge(registry, 'database_up', 'Whether the database answers: 1 or 0', [], async () => [
+    [{}, (await latest()) ? 1 : 0],
+  ]);
+  addGauge(
+    registry,
+    'database_pool_connections',
+    'Connections of the pool: busy, idle',
+    ['state'],
+    async () => {
+      const { totalCount, idleCount } = await openPool();
+      return [
+        [{ state: 'busy' }, totalCount - idleCount],
+        [{ state: 'idle' }, idleCount],
+      ];
+    },
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'database_pool_connections',
-      help: 'Connections of the pool: busy, idle',
-      labelNames: ['state'] as const,
-      registers: [],
-      async collect() {
-        const { totalCount, idleCount } = await openPool();
-        this.set({ state: 'busy' }, totalCount - idleCount);
-        this.set({ state: 'idle' }, idleCount);
-      },
-    }),
+  addGauge(
+    registry,
+    'database_pool_waiting',
+    'Queries that wait for a connection of the pool',
+    [],
+    async () => [[{}, (await openPool()).waitingCount]],
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'database_pool_waiting',
-      help: 'Queries that wait for a connection of the pool',
-      registers: [],
-      async collect() {
-        this.set((await openPool()).waitingCount);
-      },
-    }),
+  addGauge(
+    registry,
+    'mails',
+    'Messages by status: queued, failed',
+    ['status'],
+    fromCounted(({ mails }) =>
+      ['queued', 'failed'].map((status) => [
+        { status },
+        mails.find((row) => row.status === status)?.count ?? 0,
+      ]),
+    ),
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'mails',
-      help: 'Messages by status: queued, failed',
-      labelNames: ['status'] as const,
-      registers: [],
-      async collect() {
-        this.reset();
-        const figures = await latest();
-        if (!figures) return;
-        for (const status of ['queued', 'failed']) this.set({ status }, 0);
-        for (const row of figures.mails) this.set({ status: row.status }, row.count);
-      },
-    }),
+  addGauge(
+    registry,
+    'mail_oldest_due_seconds',
+    'How long ago the message that waits longest was due; 0 if none waits',
+    [],
+    fromCounted(({ oldest }) => [[{}, oldest]]),
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'mail_oldest_due_seconds',
-      help: 'How long ago the message that waits longest was due; 0 if none waits',
-      registers: [],
-      async collect() {
-        this.remove();
-        const figures = await latest();
-        if (figures) this.set(figures.oldest);
-      },
-    }),
+  addGauge(
+    registry,
+    'jobs',
+    'Jobs by queue: waiting and due, active',
+    ['queue', 'state'],
+    fromCounted(({ jobs }) =>
+      queueNames.flatMap((queue) =>
+        ['waiting', 'active'].map((state): Reading => [
+          { queue, state },
+          jobs.find((row) => row.name === queue && row.state === state)?.count ?? 0,
+        ]),
+      ),
+    ),
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'jobs',
-      help: 'Jobs by queue: waiting and due, active',
-      labelNames: ['queue', 'state'] as const,
-      registers: [],
-      async collect() {
-        this.reset();
-        const figures = await latest();
-        if (!figures) return;
-        for (const queue of queueNames) {
-          this.set({ queue, state: 'waiting' }, 0);
-          this.set({ queue, state: 'active' }, 0);
-        }
-        for (const { name: queue, state, count: jobs } of figures.jobs) this.set({ queue, state }, jobs);
-      },
-    }),
+  addGauge(
+    registry,
+    'job_last_success_seconds',
+    'When a background job last succeeded: seconds since 1970, by queue',
+    ['queue'],
+    fromCounted(({ runs }) =>
+      runs.flatMap(({ name: queue, succeededAt }): Reading[] =>
+        succeededAt ? [[{ queue }, succeededAt.getTime() / 1000]] : [],
+      ),
+    ),
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'job_last_success_seconds',
-      help: 'When a background job last succeeded: seconds since 1970, by queue',
-      labelNames: ['queue'] as const,
-      registers: [],
-      async collect() {
-        this.reset();
-        const figures = await latest();
-        for (const { name: queue, succeededAt } of figures?.runs ?? [])
-          if (succeededAt) this.set({ queue }, succeededAt.getTime() / 1000);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'job_late',
-      help: 'Whether a background job has gone without a success for too long: 1 or 0, by queue',
-      labelNames: ['queue'] as const,
-      registers: [],
-      async collect() {
-        this.reset();
-        const figures = await latest();
-        if (!figures) return;
-        for (const queue of queueNames) this.set({ queue }, 0);
-        for (const { name: queue, isLate } of figures.runs) this.set({ queue }, isLate ? 1 : 0);
-      },
-    }),
+  addGauge(
+    registry,
+    'job_late',
+    'Whether a background job has gone without a success for too long: 1 or 0, by queue',
+    ['queue'],
+    fromCounted(({ runs }) =>
+      queueNames.map((queue) => [
+        { queue },
+        runs.some(({ name, isLate }) => name === queue && isLate) ? 1 : 0,
+      ]),
+    ),
   );
 }

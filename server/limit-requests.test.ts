@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
-import { limitWork } from './limit-work.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -74,7 +71,7 @@ test('what is more than can be under way or wait is refused at once, and health 
         return new Response('Toronto');
       },
     }),
-    work: { running: 2, waiting: 1, patience: 60_000 },
+    work: { running: 2, waiting: 1 },
   });
   const asked = Array.from({ length: 3 }, async () => app.request('/toronto'));
   await expect.poll(() => started).toBe(2);
@@ -91,31 +88,6 @@ test('what is more than can be under way or wait is refused at once, and health 
   for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
   expect(started).toBe(3);
   expect((await app.request('/toronto')).status).toBe(200);
-});
-
-test('a request waits for its turn only as long as a visitor would', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const app = createApp({
-    build: fakeBuild({ toronto: () => held.then(() => new Response('Toronto')) }),
-    work: { running: 1, waiting: 5, patience: 30 },
-  });
-  const first = app.request('/toronto');
-  expect((await app.request('/toronto')).status).toBe(503);
-  release();
-  expect((await first).status).toBe(200);
-  expect((await app.request('/toronto')).status).toBe(200);
-});
-
-test('no turn is lost when work ends at the moment another request stops waiting', async () => {
-  const run = limitWork({ running: 2, waiting: 20, patience: 10 });
-  const work = async (index: number) => {
-    // Some end in microtasks, some at the moment at which the others' patience ends.
-    if (index % 3 > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    return true;
-  };
-  for (let round = 0; round < 20; round += 1)
-    await Promise.all(Array.from({ length: 12 }, (_, index) => run(() => work(index))));
-  expect(await Promise.all([run(() => work(0)), run(() => work(0))])).toEqual([true, true]);
 });
 
 test('forms and suggestions do not count as pages, and what the cache renews counts for nobody', async () => {
@@ -141,51 +113,6 @@ test('what a network sends to pages is limited, also where they take no form', a
   expect((await send('/toronto.data')).status).toBe(429);
   expect((await send('/toronto', '203.0.113.8')).status).toBe(200);
   expect((await app.request('/toronto', { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(200);
-});
-
-test('forms beyond those that can be under way or wait are refused; one that arrives slowly holds up no other', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const texts: string[] = [];
-  const app = createApp({
-    build: fakeBuild({
-      toronto: async ({ request: asked }) => {
-        texts.push(await asked.text());
-        await held;
-        return new Response('Toronto');
-      },
-    }),
-    work: { running: 2, waiting: 1, patience: 60_000 },
-  });
-  const { port, stop } = await listen(app, 0, '127.0.0.1');
-  const send = (body: string | undefined, length: number) => {
-    const outgoing = request({ port, path: '/toronto', method: 'POST', agent: false });
-    outgoing.setHeader('Content-Length', length).flushHeaders();
-    if (body !== undefined) outgoing.end(body);
-    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-    return { outgoing, answered: answered.then(([answer]) => answer.resume()) };
-  };
-  const slow = Array.from({ length: 5 }, () => send(undefined, 4));
-  const broken = send(undefined, 4);
-  broken.answered.catch(() => {});
-  const sent = ['one', 'two'].map((text) => send(text, 3).answered);
-  await expect.poll(() => texts.toSorted()).toEqual(['one', 'two']);
-  broken.outgoing.destroy();
-  for (const { outgoing } of slow) outgoing.end('slow');
-  // One waits.
-  const statuses: (number | undefined)[] = [];
-  for (const { answered } of slow) void answered.then(({ statusCode }) => statuses.push(statusCode));
-  await expect.poll(() => statuses).toEqual([503, 503, 503, 503]);
-  const refused = await send('next', 4).answered;
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  // Reads have places of their own.
-  const read = app.request('/toronto');
-  await expect.poll(() => texts.length).toBe(3);
-  release();
-  for (const answer of await Promise.all(sent)) expect(answer.statusCode).toBe(200);
-  await expect.poll(() => statuses.at(-1)).toBe(200);
-  expect((await read).status).toBe(200);
-  expect(texts).toEqual([...texts.slice(0, 3), 'slow']);
-  await stop();
 });
 
 test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerEnv } from './environment.ts';
-import { plainBytes } from './plain-page.ts';
 
 /** How long a shutdown waits for requests in flight, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -53,37 +51,6 @@ export interface Listening {
 /** Health checks, which say that the server ends. */
 const PROBE = /^\/(healthz|readyz)(\?|$)/;
 
-/** Answers with a page on the connection itself, and closes it. */
-function endWithPage(
-  socket: Duplex,
-  status: Parameters<typeof plainBytes>[0],
-  path: string | null = null,
-): void {
-  socket.end(plainBytes(status, path), () => socket.destroy());
-}
-
-const clientErrors: Partial<Record<string, 408 | 413 | 431>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/**
- * Answers a request that Node can't read with Node's status and a page: a person may have followed a link that is too long.
- *
- * @param last the last answer on the connection
- */
-function answerClientError(
-  error: NodeJS.ErrnoException & { rawPacket?: Buffer },
-  socket: Duplex,
-  last: ServerResponse | undefined,
-): void {
-  // Other bytes would become part of an answer that has begun.
-  if (!socket.writable || (last?.headersSent && !last.writableFinished)) return void socket.destroy(error);
-  const [, path] = /^[A-Z]+ (\/\S*)/.exec(error.rawPacket?.toString('latin1', 0, 100) ?? '') ?? [];
-  endWithPage(socket, clientErrors[error.code ?? ''] ?? 400, path);
-}
-
 /** Its message is shown to the person at the terminal. */
 export class CannotListen extends Error {}
 
@@ -126,8 +93,6 @@ export async function listen(
   let stopping = false;
   // Node counts a connection that has not sent anything yet as busy.
   const unused = new Set<Socket>();
-  /** The last answer of each connection. */
-  const answers = new WeakMap<Duplex, ServerResponse>();
   // Work whose visitor has left has no connection that a shutdown would wait for.
   const work = new Set<Promise<Response>>();
   const answer = getRequestListener(
@@ -149,19 +114,17 @@ export async function listen(
     (request, response) => {
       const { socket, url = '', headers } = request;
       unused.delete(socket);
-      answers.set(socket, response);
       if (stopping) response.setHeader('Connection', 'close');
       if (stopping && PROBE.test(url))
         response.writeHead(503, { 'Cache-Control': 'no-store' }).end('ending\n');
       else if (app.answer?.(request, response)) return;
       // The adapter would fail to make a URL of it and answer 500.
       else if (URL.canParse(`http://${headers.host ?? 'localhost'}`)) void answer(request, response);
-      else endWithPage(socket, 400, url);
+      else response.writeHead(400, { Connection: 'close' }).end();
     },
   );
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
   server.setTimeout(limits.silence);
-  server.on('clientError', (error, socket) => answerClientError(error, socket, answers.get(socket)));
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));

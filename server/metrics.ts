@@ -34,6 +34,33 @@ export interface Metrics {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** A value of a gauge with its labels. */
+export type Reading = [labels: Record<string, string>, value: number];
+
+/** Adds a gauge that is read whenever the figures are. What is not read has no value. */
+export function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: () => Iterable<Reading> | Promise<Iterable<Reading>>,
+): void {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [],
+      async collect() {
+        // Without labels, `reset` sets 0.
+        if (labelNames.length > 0) this.reset();
+        else this.remove();
+        for (const [labels, value] of await read()) this.set(labels, value);
+      },
+    }),
+  );
+}
+
 /** Uses its own registry, so that tests can create several. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -67,26 +94,12 @@ export function createMetrics(): Metrics {
     registers,
   });
   let readSize = () => ({ pages: 0, bytes: 0 });
-  registry.registerMetric(
-    new Gauge({
-      name: 'page_cache_pages',
-      help: 'Pages that the page cache keeps',
-      registers: [],
-      collect() {
-        this.set(readSize().pages);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'page_cache_bytes',
-      help: 'Memory of the pages that the page cache keeps',
-      registers: [],
-      collect() {
-        this.set(readSize().bytes);
-      },
-    }),
-  );
+  addGauge(registry, 'page_cache_pages', 'Pages that the page cache keeps', [], () => [
+    [{}, readSize().pages],
+  ]);
+  addGauge(registry, 'page_cache_bytes', 'Memory of the pages that the page cache keeps', [], () => [
+    [{}, readSize().bytes],
+  ]);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the first byte of answers, without those of the page cache',

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './environment.ts';
@@ -33,48 +32,9 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
   return (host ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
-/** How many hosts a request names: by Host, as often as it is sent, and by a target that is a whole URL of another one. */
-function countHosts({ rawHeaders, url = '/', headers }: IncomingMessage): number {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
-  if (url.startsWith('/') || hosts !== 1) return hosts;
-  const target = URL.parse(url);
-  const isSame =
-    target !== null && URL.parse(`${target.protocol}//${headers.host ?? ''}`)?.host === target.host;
-  return isSame ? 1 : 2;
-}
-
-/** The name in a host, as a URL has it; undefined if it can't be one. */
-const nameOf = (host: string): string | undefined => URL.parse(`http://${host}`)?.hostname;
-
-/** So many hosts are remembered as allowed: they differ in port and capitals. */
-const MAX_KNOWN = 1000;
-
-/**
- * Returns a check of whether a request may be answered from memory, which refuses what `refuseHosts` does. It takes next
- * to no time for a host that it knows.
- *
- * @param allowed names without port; any if undefined
- */
-export function checkHosts(
-  allowed: readonly string[] | undefined,
-  { trustProxy }: Pick<OriginOptions, 'trustProxy'>,
-): (request: IncomingMessage) => boolean {
-  const names = allowed && new Set(allowed);
-  const known = new Set<string>();
-  return (request) => {
-    const { host = '', 'x-forwarded-host': proxied } = request.headers;
-    if (countHosts(request) !== 1) return false;
-    const [first = ''] = names && trustProxy ? String(proxied ?? '').split(',') : [];
-    const visited = first.trim() || host;
-    if (known.has(visited)) return true;
-    const name = nameOf(visited);
-    if (name === undefined || (names && !names.has(name))) return false;
-    if (known.size < MAX_KNOWN) known.add(visited);
-    return true;
-  };
-}
+/** Whether pages may be served under a host. A site under a stranger's name could read what its visitor's browser may see. */
+export const isAllowedHost = (host: string, allowed: readonly string[] | undefined): boolean =>
+  !allowed || allowed.includes(URL.parse(`http://${host}`)?.hostname ?? '');
 
 /**
  * Scheme and host in the browser's address bar, where it matters which of several it is: for passkeys.
@@ -106,32 +66,14 @@ export function hostsOfThisMachine(): string[] {
 }
 
 /**
- * Refuses with 400 a request that names two hosts (RFC 9112, 3.2), none, or one that is not allowed. Node would take the
- * first of two, a proxy in front of it perhaps the last, so the host that one validates would not be the host that the other
- * serves. A site under a stranger's name could read what its visitor's browser may see. Health checks in HTTP/1.0 may name
- * none.
+ * Refuses with 400 a request for a host that is not allowed, except for probes.
  *
  * @param allowed names without port; any if undefined
- * @param open paths that are answered under any name
  */
-export function refuseHosts(
-  allowed: readonly string[] | undefined,
-  options: OriginOptions,
-  open: ReadonlySet<string>,
-): MiddlewareHandler<ServerEnv> {
-  const names = allowed && new Set(allowed);
-  return async (c, next) => {
-    // `env` is undefined in tests that call the application without a server.
-    const { incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
-    const hosts = incoming ? countHosts(incoming) : 1;
-    if (hosts > 1) return plainPage(c, 400);
-    if (open.has(c.req.path)) return next();
-    if (hosts === 0) return plainPage(c, 400);
-    if (!names) return next();
-    const name = nameOf(visitedHost(c, options));
-    return name === undefined || !names.has(name) ? plainPage(c, 400) : next();
-  };
-}
+export const refuseHosts =
+  (allowed: readonly string[] | undefined, options: OriginOptions): MiddlewareHandler<ServerEnv> =>
+  async (c, next) =>
+    PROBES.has(c.req.path) || isAllowedHost(visitedHost(c, options), allowed) ? next() : plainPage(c, 400);
 
 const READING = new Set(['GET', 'HEAD']);
 

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { CALL_911, CALL_DENTIST } from '#app/content/emergency.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { htmlErrors } from '#tests/routes/html-validate.ts';
 import { BODY_LIMIT, createApp } from './app.ts';
-import { listen } from './listen.ts';
 
 const routes = {
   form: async ({ request }: { request: Request }) => new Response(await request.text()),
@@ -25,11 +22,11 @@ const build = fakeBuild(
   ),
 );
 const app = createApp({ build });
-const busy = createApp({ build, work: { running: 0, waiting: 0, patience: 0 } });
+const busy = createApp({ build, work: { running: 0, waiting: 0 } });
 const strict = createApp({ build, limits: { pages: { points: 0, seconds: 60 } } });
 
 /** Statuses of which the same address may soon answer otherwise. */
-const RETRIED = [403, 408, 413, 429, 500, 503];
+const RETRIED = [403, 413, 429, 500, 503];
 
 /** Expects what every error page has: its style, a way on, and the way to urgent care. */
 async function expectErrorPage(
@@ -80,43 +77,6 @@ test.each(['en', 'fr'] as const)(
     printed.mockRestore();
   },
 );
-
-test('a request that can’t be read is answered with a page on its connection', async () => {
-  const server = await listen(app, 0, '127.0.0.1');
-  const answerTo = async (bytes: string, before = ''): Promise<string> => {
-    const socket = connect(server.port, '127.0.0.1');
-    if (before) {
-      socket.write(before);
-      await once(socket, 'data');
-    }
-    socket.write(bytes);
-    let answer = '';
-    for await (const part of socket) answer += String(part);
-    return answer;
-  };
-  const end = ' HTTP/1.1\r\nHost: find.example\r\n\r\n';
-  const tooLong = `GET /fr/search?q=${'x'.repeat(20_000)}${end}`;
-  const answers: [status: number, language: 'en' | 'fr', bytes: string, before?: string][] = [
-    [431, 'fr', tooLong],
-    // On a connection that has answered before, as a browser's does.
-    [431, 'fr', tooLong, `GET /healthz${end}`],
-    [400, 'en', `GET /search HTTP/1.1\r\nHost: a b\r\n\r\n`],
-    [400, 'en', 'GET /search HTTP/9.9\r\n\r\n'],
-  ];
-  for (const [status, language, bytes, before] of answers) {
-    const answer = await answerTo(bytes, before);
-    const [head = '', html = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    const [, policy = ''] = /^Content-Security-Policy: (.*)$/m.exec(head) ?? [];
-    await expectErrorPage({ status, html, policy }, language);
-  }
-  // Where not even the address can be read, the page is in both languages.
-  const unread = await answerTo('nonsense\r\n\r\n');
-  expect(unread).toContain('We couldn’t read the address');
-  expect(unread).toContain('<p lang="fr-CA">Requête illisible. Nous n’avons pas pu lire');
-  expect(unread).toContain(CALL_911.fr);
-  await server.stop();
-});
 
 test('unsupported methods are refused with 405 and Allow', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {

@@ -18,16 +18,11 @@ const plainCopy = copy(
     role: ['Not allowed', 'Your account’s role doesn’t include this.'],
     404: ['Not found', 'There is nothing at this address.'],
     405: ['Not accepted', 'This address doesn’t take what was sent to it.'],
-    408: [
-      'That took too long',
-      'Your connection was too slow, so part of the form is missing. Please go back and try again.',
-    ],
     413: ['Too much text', 'What you sent is too large. Please go back, shorten it and try again.'],
     429: [
       'Too many requests',
       'Your network has sent more requests in the last minute than we can answer. Please try again in a minute.',
     ],
-    431: ['Address too long', 'The address is too long for us to read. Please start again from Home.'],
     500: ['Something went wrong', 'The fault is ours, and we’ve recorded it. Please try again in a moment.'],
     503: ['Not available', 'We can’t answer at the moment. Please try again in a few seconds.'],
     error: 'Error',
@@ -44,10 +39,6 @@ const plainCopy = copy(
     role: ['Non permis', 'Le rôle de votre compte ne comprend pas cette action.'],
     404: ['Introuvable', 'Il n’y a rien à cette adresse.'],
     405: ['Envoi refusé', 'Cette adresse n’accepte pas ce qui lui a été envoyé.'],
-    408: [
-      'Délai dépassé',
-      'Votre connexion était trop lente : il manque une partie du formulaire. Veuillez revenir en arrière et réessayer.',
-    ],
     413: [
       'Texte trop long',
       'Ce que vous avez envoyé est trop volumineux. Veuillez revenir en arrière, le raccourcir et réessayer.',
@@ -55,10 +46,6 @@ const plainCopy = copy(
     429: [
       'Trop de requêtes',
       'Votre réseau a envoyé plus de requêtes en une minute que nous ne pouvons en traiter. Veuillez réessayer dans une minute.',
-    ],
-    431: [
-      'Adresse trop longue',
-      'Cette adresse est trop longue pour être lue. Veuillez recommencer à partir de l’accueil.',
     ],
     500: [
       'Un problème est survenu',
@@ -76,10 +63,10 @@ const plainCopy = copy(
 );
 
 /** Statuses that the server answers without the React application; `role`: a 403 because of an operator's role. */
-export type PlainStatus = 400 | 403 | 'role' | 404 | 405 | 408 | 413 | 429 | 431 | 500 | 503;
+export type PlainStatus = 400 | 403 | 'role' | 404 | 405 | 413 | 429 | 500 | 503;
 
 /** Statuses whose address may soon answer. */
-const RETRIED: ReadonlySet<PlainStatus> = new Set([403, 'role', 408, 413, 429, 500, 503]);
+const RETRIED: ReadonlySet<PlainStatus> = new Set([403, 'role', 413, 429, 500, 503]);
 
 // Colours and sizes of the site (app/styles), written out: this page must not need another request.
 const STYLE =
@@ -111,18 +98,11 @@ const TOOTH = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true
 const DRAWING = `<svg width="88" height="88" viewBox="0 0 160 160" aria-hidden="true"><circle cx="80" cy="80" r="76" fill="#a9d0c7"/><path fill="#7db3a9" d="M21 128h118a76 76 0 0 1-118 0"/><path fill="#f7f5f0" d="M31 63c0-23 19-27 37-18 18-9 37-5 37 18 0 21-7 30-10 46-3 14-6 23-13 23-8 0-7-27-14-27s-6 27-14 27c-7 0-10-9-13-23-3-16-10-25-10-46"/><path stroke="#083f38" stroke-width="7" stroke-linecap="round" d="m112 74 16 64"/><circle cx="106" cy="52" r="20" fill="#e6f1ee" stroke="#083f38" stroke-width="6"/></svg>`;
 const SIREN = `<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M7 18v-6a5 5 0 1 1 10 0v6M5 21a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-1a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2zM21 12h1M18.5 4.5 18 5M2 12h1M12 2v1M4.9 4.9l.7.7M12 12v6"/></svg>`;
 
-/** The same in French, for an English page whose reader may not understand it. */
-function frenchToo(status: PlainStatus): string {
-  const [title, text] = plainCopy('fr')[status];
-  return `<p lang="fr-CA">${title}. ${text} ${CALL_911.fr} <a href="${paths.emergency('fr')}">${CALL_DENTIST.fr}</a></p>`;
-}
-
 /**
- * @param readLanguage null where the address can't be read: the page is in both languages
- * @param requestId so that a visitor can quote it; null where the request has none
+ * @param language of the URL
+ * @param requestId so that a visitor can quote it
  */
-function toHtml(readLanguage: Language | null, status: PlainStatus, requestId: string | null): string {
-  const language = readLanguage ?? 'en';
+function toHtml(language: Language, status: PlainStatus, requestId: string): string {
   const words = plainCopy(language);
   const [title, text] = words[status];
   const home = paths.home(language);
@@ -132,16 +112,10 @@ function toHtml(readLanguage: Language | null, status: PlainStatus, requestId: s
 <body><header><a class="logo" href="${home}">${TOOTH}${PRODUCT}</a></header>
 <main><section>${DRAWING}<h1>${title}</h1><p>${text}</p>
 <a class="btn" href="${isRetried ? '' : home}">${isRetried ? words.again : words.home}</a>
-<div class="help">${SIREN}<div>${CALL_911[language]} <a href="${paths.emergency(language)}">${CALL_DENTIST[language]}</a></div></div>${readLanguage === null ? frenchToo(status) : ''}
-<p>${isRetried ? `<a class="link" href="${home}">${words.home}</a> ` : ''}${requestId === null ? '' : `<small>${withLabel(language, words.request, requestId)}</small>`}</p></section></main></body></html>
+<div class="help">${SIREN}<div>${CALL_911[language]} <a href="${paths.emergency(language)}">${CALL_DENTIST[language]}</a></div></div>
+<p>${isRetried ? `<a class="link" href="${home}">${words.home}</a> ` : ''}<small>${withLabel(language, words.request, requestId)}</small></p></section></main></body></html>
 `;
 }
-
-const plainHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': POLICY,
-} as const;
 
 /**
  * An error page of one answer, with its style and without scripts, in the language of the URL, for requests that never
@@ -150,31 +124,10 @@ const plainHeaders = {
 export function plainPage(c: Context<ServerEnv>, status: PlainStatus): Response {
   return new Response(toHtml(languageOfPath(c.req.path), status, c.var.requestId), {
     status: status === 'role' ? 403 : status,
-    headers: plainHeaders,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+    },
   });
-}
-
-const REASONS = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Payload Too Large',
-  431: 'Request Header Fields Too Large',
-};
-
-/**
- * The bytes of an error page on a connection that is closed after it, for requests that can't be read.
- *
- * @param path null where not even the address can be read: the page is in both languages
- */
-export function plainBytes(status: keyof typeof REASONS, path: string | null): string {
-  const html = toHtml(path === null ? null : languageOfPath(path), status, null);
-  const headers = { ...plainHeaders, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
-  return [
-    `HTTP/1.1 ${status} ${REASONS[status]}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `Content-Length: ${Buffer.byteLength(html)}`,
-    'Connection: close',
-    '',
-    html,
-  ].join('\r\n');
 }

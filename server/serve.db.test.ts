@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { request as send } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
@@ -59,12 +57,11 @@ test('who has sent a form sees on the next page what it changed', async () => {
   }
 });
 
-test('a kept page is not answered under a host that is not allowed, or under two', async () => {
+test('a kept page is not answered under a host that is not allowed', async () => {
   const app = createApp({ build: fakeBuild({ toronto: page }), allowedHosts: allowedHosts() });
   await open(app.fetch);
-  const ask = async (host: string | string[], encoding = 'br') => {
-    const headers = ['Accept-Encoding', encoding, 'Connection', 'close'];
-    for (const each of [host].flat()) headers.push('Host', each);
+  const ask = async (host: string, encoding = 'br') => {
+    const headers = ['Accept-Encoding', encoding, 'Connection', 'close', 'Host', host];
     const asked = send({ port: serving.port, host: '127.0.0.1', path: '/toronto', headers }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     answer.resume();
@@ -74,54 +71,7 @@ test('a kept page is not answered under a host that is not allowed, or under two
     expect(await ask(host), host).toBe(200);
   expect(rendered).toBe(1);
   for (const encoding of ['br', 'identity'])
-    for (const host of [
-      'evil.example',
-      '1.2.3.4.5.6',
-      '',
-      ['localhost', 'evil.example'],
-      ['localhost', 'localhost'],
-    ])
-      expect(await ask(host, encoding), `${String(host)} ${encoding}`).toBe(400);
+    for (const host of ['evil.example', '1.2.3.4.5.6', ''])
+      expect(await ask(host, encoding), `${host} ${encoding}`).toBe(400);
   expect(rendered).toBe(1);
 });
-
-test.each([undefined, 'find.example'])(
-  'a request names one host, in its target or not; only a health check may name none (allowed: %s)',
-  async (allowed) => {
-    const app = createApp({
-      build: fakeBuild({ toronto: page }),
-      ...(allowed && { allowedHosts: [allowed, 'localhost'] }),
-    });
-    await open(app.fetch);
-    const ask = async (line: string, host?: string, encoding = 'br') => {
-      const socket = connect(serving.port, '127.0.0.1');
-      const named = host === undefined ? '' : `Host: ${host}\r\n`;
-      socket.write(`GET ${line}\r\n${named}Accept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`);
-      return (await textOf(socket)).split(' ')[1];
-    };
-    expect(await ask('/toronto HTTP/1.1', 'localhost')).toBe('200');
-    for (const [target, host] of [
-      ['http://localhost/toronto', 'localhost'],
-      ['http://LocalHost:80/toronto', 'localhost'],
-      ['https://localhost/toronto', 'localhost:443'],
-    ] as const)
-      expect(await ask(`${target} HTTP/1.1`, host), target).toBe('200');
-    expect(rendered).toBe(1);
-    for (const encoding of ['br', 'identity'])
-      for (const target of [
-        'http://evil.example/toronto',
-        'https://localhost:80/toronto',
-        'http://localhost.evil.example',
-      ])
-        expect(await ask(`${target} HTTP/1.1`, 'localhost', encoding), `${target} ${encoding}`).toBe('400');
-    for (const target of ['/toronto', 'http://localhost/toronto', 'http://evil.example/toronto'])
-      expect(await ask(`${target} HTTP/1.0`), target).toBe('400');
-    for (const host of ['1.2.3.4.5.6', '256.256.256.256', 'foo.0x', 'a b', 'localhost\r\nHost: localhost'])
-      expect(await ask('/healthz HTTP/1.1', host), host).toBe('400');
-    expect(await ask('/healthz HTTP/1.1', 'localhost\r\nHost: other.example')).toBe('400');
-    expect(await ask('http://evil.example/healthz HTTP/1.1', 'localhost')).toBe('400');
-    expect(await ask('/healthz HTTP/1.0')).toBe('200');
-    expect(await ask('/toronto HTTP/1.0', 'localhost')).toBe('200');
-    expect(rendered).toBe(1);
-  },
-);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config, siteUrl } from '#config';
 import { onReload } from '#app/features/directory/index/current-index.server.ts';
@@ -6,7 +7,7 @@ import type { Change } from '#db/changes.ts';
 import type { ServerEnv } from './environment.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
-import { checkHosts, hostsOfThisMachine } from './origin.ts';
+import { hostsOfThisMachine, isAllowedHost } from './origin.ts';
 import { PageCache, tagsOfChanges } from './page-cache/page-cache.ts';
 import type { Render } from './page-cache/page-cache.ts';
 
@@ -68,7 +69,16 @@ export async function serve(
     forget();
     cache.purge(null);
   };
-  const mayAnswer = checkHosts(allowedHosts(), { trustProxy: config.TRUST_PROXY === true });
+  const hosts = allowedHosts();
+  const mayAnswer = ({ headers }: IncomingMessage) => {
+    const proxied = config.TRUST_PROXY ? headers['x-forwarded-host'] : undefined;
+    return isAllowedHost(
+      String(proxied ?? headers.host)
+        .split(',')[0]!
+        .trim(),
+      hosts,
+    );
+  };
   try {
     const { port: opened, stop } = await listen(
       {

@@ -23,8 +23,6 @@ export interface RequestFacts {
   /** Whether the visitor's connection is encrypted: cookies are `Secure` then. */
   secure: boolean;
   logger: RequestLog;
-  /** The pattern of the route that rendered the page, for traces. */
-  route?: string;
   /** The id of the operator who is signed in, for the log line of a refusal. */
   operator?: string;
   /** Logs a bug once, without personal data; ignores responses that are no bugs (a thrown 404). */
