@@ -191,9 +191,6 @@ test('a photo may be larger than a form, by its stated length', async () => {
     site.request(`/${path}`, { method: 'POST', body: 'x', headers: { 'content-length': String(length) } });
   expect((await send(20 * 2 ** 20)).status).toBe(200);
   expect((await send(20 * 2 ** 20 + 1)).status).toBe(413);
-  const body = new Blob([new Uint8Array(BODY_LIMIT + 1)]).stream();
-  const unstated = await site.request(`/${path}`, { method: 'POST', body, duplex: 'half' } as RequestInit);
-  expect(unstated.status).toBe(413);
 });
 
 test('a browser may keep a form that is shown again, and nobody keeps a redirect', async () => {

@@ -356,13 +356,13 @@ function refuseOverload({ running, waiting }: WorkLimits): MiddlewareHandler<Ser
 
 /** Refuses bodies that are too large with 413, and those that break off with 400: React Router would answer 500. */
 function limitBodies(): MiddlewareHandler<ServerEnv> {
-  const limit = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => plainPage(c, 413) });
-  const [limitForm, limitPhoto] = [limit(BODY_LIMIT), limit(PHOTO_LIMIT)];
+  const limitForm = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) });
   return async (c, next) => {
     const { path, method } = c.req;
     if (method !== 'POST' || UPLOADS.has(path.replace(/\.data$/, ''))) return next();
     // Its action reads a photo once it knows who sends it.
-    if (PHOTO_FORM.test(path) && c.req.header('content-length') !== undefined) return limitPhoto(c, next);
+    if (PHOTO_FORM.test(path))
+      return Number(c.req.header('content-length') ?? 0) > PHOTO_LIMIT ? plainPage(c, 413) : next();
     const readBody = async () => {
       c.req.raw = new Request(c.req.raw, { method, body: await c.req.raw.arrayBuffer() });
       await next();
