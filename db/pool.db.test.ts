@@ -120,12 +120,6 @@ test('a connection is kept while nothing is asked of it, and while this process 
   }
 });
 
-test('a page’s connection is closed after 20 seconds of silence', async () => {
-  const client = (await (await openPool()).connect()) as pg.PoolClient & { connection: { stream: Socket } };
-  expect(client.connection.stream.timeout).toBe(20_000);
-  client.release();
-});
-
 test('only the first query of an outage waits for the server; the next outage waits again', async () => {
   const door = makeDoor();
   const at = await door.listen(0);

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,16 +15,8 @@ export function chooseEncoding(header: string | undefined, offered: readonly Enc
   return preferred(header).find((encoding) => offered.includes(encoding)) ?? 'identity';
 }
 
-/** A longer header is not remembered, in characters. */
-const MAX_HEADER_LENGTH = 200;
-
-/** What browsers send is a handful of values, and each request has one. */
-const preferences = new LRUCache<string, readonly Encoding[]>({ max: 100 });
-
 /** The encodings that a header accepts, the best first. */
 function preferred(header: string): readonly Encoding[] {
-  const known = preferences.get(header);
-  if (known) return known;
   const quality = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -34,9 +25,7 @@ function preferred(header: string): readonly Encoding[] {
     quality.set(name, Number.isFinite(value) ? value : 0);
   }
   const accepts = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
-  const accepted = (['br', 'gzip'] as const).filter(accepts);
-  if (header.length < MAX_HEADER_LENGTH) preferences.set(header, accepted);
-  return accepted;
+  return (['br', 'gzip'] as const).filter(accepts);
 }
 
 const brotliWhole = promisify(brotliCompress);

@@ -28,37 +28,37 @@ async function read(file: string, identities: string[] = []): Promise<Entry[]> {
 }
 
 const identity = await generateIdentity();
-const recipients = [await identityToRecipient(identity)];
+const recipient = await identityToRecipient(identity);
 
 test.each([
-  ['as it is', []],
-  ['encrypted', recipients],
-])('an archive gives back what was written, %s, and only its owner may read the file', async (name, keys) => {
+  ['as it is', undefined],
+  ['encrypted', recipient],
+])('an archive gives back what was written, %s, and only its owner may read the file', async (name, key) => {
   const file = join(folder, name);
-  await writeArchive(file, keys, entries());
+  await writeArchive(file, key, entries());
   expect(await read(file, [identity])).toEqual(given);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  if (keys.length > 0) expect(readFileSync(file).includes('manifest')).toBe(false);
+  if (key) expect(readFileSync(file).includes('manifest')).toBe(false);
 });
 
-test('any one of several keys opens an archive, and no other', async () => {
-  const others = [await generateIdentity(), await generateIdentity()];
-  const file = join(folder, 'shared');
-  await writeArchive(file, await Promise.all([identity, others[0]!].map(identityToRecipient)), entries());
-  expect(await read(file, [others[0]!])).toEqual(given);
-  await expect(read(file, [others[1]!])).rejects.toThrow('This identity does not open this backup.');
+test('another key does not open an archive', async () => {
+  const file = join(folder, 'others');
+  await writeArchive(file, recipient, entries());
+  await expect(read(file, [await generateIdentity()])).rejects.toThrow(
+    'This identity does not open this backup.',
+  );
 });
 
 test.each([
-  ['as it is', []],
-  ['encrypted', recipients],
-])('a full disk and a source that breaks are told as what they are, %s', async (_, keys) => {
-  await expect(writeArchive('/dev/full', keys, entries())).rejects.toThrow('ENOSPC');
+  ['as it is', undefined],
+  ['encrypted', recipient],
+])('a full disk and a source that breaks are told as what they are, %s', async (_, key) => {
+  await expect(writeArchive('/dev/full', key, entries())).rejects.toThrow('ENOSPC');
   async function* broken() {
     yield* given;
     throw new Error('The connection broke');
   }
-  await expect(writeArchive(join(folder, 'broken'), keys, broken())).rejects.toThrow('The connection broke');
+  await expect(writeArchive(join(folder, 'broken'), key, broken())).rejects.toThrow('The connection broke');
   await expect(read(join(folder, 'broken'), [identity])).rejects.toThrow('damaged or cut off');
 });
 
@@ -73,8 +73,8 @@ test('a file that was changed or cut anywhere is refused, or reads the same', as
     return read(file, [identity]).catch(() => 'refused');
   };
   let [refused, tried] = [0, 0];
-  for (const keys of [[], recipients]) {
-    await writeArchive(file, keys, small());
+  for (const key of [undefined, recipient]) {
+    await writeArchive(file, key, small());
     const whole = readFileSync(file);
     for (let at = 0; at < whole.length; at += isFull ? 1 : 11) {
       const changed = Buffer.from(whole);

@@ -24,15 +24,17 @@ function addTo(digest: ReturnType<typeof createHash>, { name, bytes }: Entry): v
 }
 
 /**
- * Checks public keys before anything is written for them.
+ * Checks a public key before anything is written for it.
  *
- * @param recipients age's public keys
- * @throws with a sentence for the terminal if one of them is mistyped
+ * @param recipient age's public key
+ * @returns null without a key
+ * @throws with a sentence for the terminal if it is mistyped
  */
-export function encrypterFor(recipients: readonly string[]): Encrypter {
+export function encrypterFor(recipient: string | undefined): Encrypter | null {
+  if (recipient === undefined) return null;
   const encrypter = new Encrypter();
   try {
-    for (const recipient of recipients) encrypter.addRecipient(recipient);
+    encrypter.addRecipient(recipient);
   } catch (error) {
     throw new Error('BACKUP_KEY is not a public key of age. Copy it again, whole.', { cause: error });
   }
@@ -40,19 +42,19 @@ export function encrypterFor(recipients: readonly string[]): Encrypter {
 }
 
 /**
- * Writes a tar file, compressed with Zstandard, and encrypted with age if there are recipients. Programs of these names
+ * Writes a tar file, compressed with Zstandard, and encrypted with age if there is a recipient. Programs of these names
  * open it, too.
  *
- * @param recipients age's public keys; any one's identity decrypts the file
+ * @param recipient age's public key
  * @param entries each of a size that fits into memory
  * @throws if a key is mistyped, the disk is full, or the source breaks
  */
 export async function writeArchive(
   file: string,
-  recipients: readonly string[],
+  recipient: string | undefined,
   entries: AsyncIterable<Entry>,
 ): Promise<void> {
-  const encrypter = encrypterFor(recipients);
+  const encrypter = encrypterFor(recipient);
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const add = ({ name, bytes }: Entry) =>
@@ -78,7 +80,7 @@ export async function writeArchive(
   };
   const drain = async () => {
     const target = createWriteStream(file, { mode: 0o600, flush: true });
-    if (recipients.length === 0) return pipeline(tar, compress, target);
+    if (!encrypter) return pipeline(tar, compress, target);
     const compressed = Readable.toWeb(compress) as ReadableStream<Uint8Array>;
     const encrypted = await encrypter.encrypt(compressed);
     const ends = [encrypted.pipeTo(Writable.toWeb(target)), pipeline(tar, compress)];

@@ -134,7 +134,7 @@ test('a damaged file, a missing key and another version change nothing', async (
       yield { name, bytes: name === 'manifest.json' ? Buffer.from(text) : bytes };
     }
   }
-  await writeArchive(newer, [], entries());
+  await writeArchive(newer, undefined, entries());
   await inNewDatabase('refusals', async (url) => {
     await expect(restore(url, damaged)).rejects.toThrow('damaged or cut off');
     await expect(restore(url, encrypted)).rejects.toThrow('--identity FILE');

@@ -158,15 +158,14 @@ export async function backUp(
   folder: string,
   { dataDir, recipient, url }: { dataDir: string; recipient?: string | undefined; url?: string },
 ): Promise<{ name: string; bytes: number; removed: string[] }> {
-  const recipients = recipient === undefined ? [] : [recipient];
-  encrypterFor(recipients);
+  encrypterFor(recipient);
   const moment = new Date().toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-'); // prettier-ignore
   const name = `dental-finder-${moment}.tar.zst${recipient === undefined ? '' : '.age'}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${name}.part`);
   const client = await openClient(url);
   try {
-    await writeArchive(part, recipients, entriesOf(client, dataDir));
+    await writeArchive(part, recipient, entriesOf(client, dataDir));
     await rename(part, join(folder, name));
   } finally {
     await rm(part, { force: true });

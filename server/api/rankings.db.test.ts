@@ -1,11 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type {
-  Evidence,
-  RankedEntry,
-  UnrankedEntry,
-} from '#app/features/directory/ranking/method/evidence.ts';
-import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
+import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
 import { rankPair } from '#tests/support/rank-pair.ts';
 import { db } from '#db/database.ts';
 import { useSeededApi } from '#tests/support/api.ts';
@@ -99,67 +93,6 @@ test('an explanation has the entry with its sentences in the language asked for,
   expect((await api.ask(path('nobody-here'))).status).toBe(404);
   const { data: elsewhere } = await api.read<Published>('/cities/calgary/rankings/orthodontists/evidence');
   expect((await api.ask(path(elsewhere.ranking[0]!.id))).status).toBe(404);
-});
-
-test('every sentence can be said again from the published figures, with each kind of rank or reason', async () => {
-  type Explained = {
-    entry: RankedEntry | null;
-    reason: UnrankedEntry['reason'] | null;
-    figures: Omit<UnrankedEntry, 'id' | 'reason'> | null;
-    above: string | null;
-    sentences: { text: string }[];
-  };
-  // The first two of each kind: by reason, badge, why there is none, word of confidence, cause.
-  const { rows } = await sql<{ city: string; specialty: string; slug: string; kind: string }>`
-    select city, specialty, slug, kind from (
-      select c.slug as city, s.slug as specialty, d.slug, k.kind,
-        row_number() over (partition by k.kind order by c.slug, s.slug, d.slug) as nth
-      from listed_entries r join listed_dentists d on d.id = r.dentist_id join cities c on c.id = r.city_id
-      join specialist_categories s on s.id = r.category_id
-      cross join lateral (values (concat_ws(' ', r.reason, r.entry ->> 'badge', r.entry ->> 'noBadge',
-        r.entry ->> 'word', r.entry ->> 'licence', r.entry ->> 'verification'))) k (kind)
-      where exists (select from listed_locations l where l.dentist_id = d.id and l.city_id = c.id)
-    ) each where nth <= 2
-    union all (select c.slug, s.slug, d.slug, 'suspended' from evidence e join listed_dentists d on d.id = e.dentist_id
-      join listed_locations l on l.dentist_id = d.id and l.is_primary_location join cities c on c.id = l.city_id
-      join listed_specialties ds on ds.dentist_id = d.id join specialist_categories s on s.id = ds.category_id
-      where e.kind = 'suspension' and e.withdrawn_at is null and not d.is_verified limit 1)`.execute(db);
-  const kinds = new Set(rows.flatMap(({ kind }) => kind.split(' ')));
-  for (const kind of [
-    'first',
-    'low',
-    'fair',
-    'high',
-    'few-reviews',
-    'licence',
-    'specialty',
-    'only',
-    'suspended',
-  ])
-    expect(kinds).toContain(kind);
-  for (const { city, specialty, slug } of rows)
-    for (const language of ['en', 'fr'] as const) {
-      const read = async (id: string) =>
-        (await api.read<Explained>(`${path}/${id}/explanation?language=${language}`)).data;
-      const path = `/cities/${city}/rankings/${specialty}`;
-      const nameOf = async (address: string) =>
-        (await api.read<{ name: string }>(`${address}?language=${language}`)).data.name;
-      const { entry, reason, figures, above, sentences } = await read(slug);
-      const words = {
-        language,
-        city: await nameOf(`/cities/${city}`),
-        specialty: await nameOf(`/specialties/${specialty}`),
-      };
-      const before =
-        above === null
-          ? null
-          : { name: await nameOf(`/dentists/${above}`), entry: (await read(above)).entry! };
-      const again = entry
-        ? why(entry, before, words).map(({ text }) => text)
-        : [whyNot({ id: slug, reason: reason!, ...figures }, words)];
-      expect(sentences.map(({ text }) => text)).toEqual(again);
-      if (reason === 'not-verified') expect(figures?.verification).toMatch(/suspended|removed/);
-    }
 });
 
 test('a dentist in a search carries the published rank in the specialty that was searched, and the level', async () => {
