@@ -2,7 +2,7 @@
  * The map beside a field for a point: a press or the dragged pin fills the field in, and a typed point moves the pin. The
  * field works without it. The map loads when it is opened.
  */
-import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
+import type { Map as MapView, Marker } from 'maplibre-gl';
 
 type Point = { latitude: number; longitude: number };
 
