@@ -360,9 +360,11 @@ function limitBodies(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path, method } = c.req;
     if (method !== 'POST' || UPLOADS.has(path.replace(/\.data$/, ''))) return next();
-    // Its action reads a photo once it knows who sends it. Browsers state the length; a body without one has no end.
-    if (PHOTO_FORM.test(path))
-      return Number(c.req.header('content-length') ?? Infinity) > PHOTO_LIMIT ? plainPage(c, 413) : next();
+    // Its action reads a photo once it knows who sends it. Browsers state the length; a body in chunks may have no end.
+    if (PHOTO_FORM.test(path)) {
+      const isEndless = c.req.header('transfer-encoding') !== undefined;
+      return isEndless || Number(c.req.header('content-length')) > PHOTO_LIMIT ? plainPage(c, 413) : next();
+    }
     const readBody = async () => {
       c.req.raw = new Request(c.req.raw, { method, body: await c.req.raw.arrayBuffer() });
       await next();

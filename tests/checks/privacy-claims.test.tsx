@@ -333,10 +333,15 @@ test('“The exception is the map on the search page”', async () => {
     expect(await policyOf(path)).toContain(MAP);
   for (const path of ['/', '/toronto', '/searching', '/dentist/search', '/fr/emergency-dentists'])
     expect(await policyOf(path)).not.toContain(MAP);
-  // Only the map leads to that host, which is sent only the site's origin.
+  // Only the maps lead to that host, which is sent only the site's origin.
   expect(
     filesWith(/fetch\(address, \{ signal: AbortSignal\.timeout\(TIMEOUT\), credentials: 'omit' \}\)/),
-  ).toEqual(['app/browser/search/search-map.ts']);
+  ).toEqual(['app/browser/search/ground-style.ts']);
+  expect(filesWith(/\bfetchStyle\(/)).toEqual([
+    'app/browser/search/ground-style.ts',
+    'app/browser/search/point-map.ts',
+    'app/browser/search/search-map.ts',
+  ]);
   expect((await app.request('/search')).headers.get('Referrer-Policy')).toBe(
     'strict-origin-when-cross-origin',
   );
