@@ -67,9 +67,9 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('h1')).toBeVisible();
         await expect(page.locator('footer a').first()).toBeVisible();
         // Hides only what needs a script: geolocation, sharing, the last place that the browser remembers, undoing a removal from
-        // the saved list, saving or clearing it, and the map's buttons.
+        // the saved list, saving or clearing it, and the map's buttons; and cities that Home's form has filtered out.
         const scripted =
-          ':not([data-locate]):not([data-share]):not([data-last]):not([data-undo] *):not([data-keep]):not([data-empty]):not(.search-map *)';
+          ':not([data-locate]):not([data-share]):not([data-last]):not([data-undo] *):not([data-browse] *):not([data-keep]):not([data-empty]):not(.search-map *)';
         await expect(page.locator(`main [hidden]${scripted}, main [aria-busy="true"]`)).toHaveCount(0);
         // Every visible button belongs to a form or opens a popover, because others would do nothing.
         const dead = await page
