@@ -31,7 +31,7 @@ export function migrationsHash(): string {
   return hash.update(queueSettings).update(getConstructionPlans()).digest('hex').slice(0, 16);
 }
 
-/** What migrating did: the names of migrations that it applied, and of those of a newer version that it found. */
+/** Names of the applied migrations, and of those of a newer version in the database. */
 type Migrated = { applied: string[]; newer: string[] };
 
 /**

@@ -146,7 +146,7 @@ async function statusForAnother(url: string): Promise<number | undefined> {
 
 const REQUEST = 'Host: 127.0.0.1\r\nAccept-Encoding: br\r\n';
 
-/** What each of 300 connections of one address does. */
+/** The behaviour of each of 300 connections of one address. */
 const floods: Record<string, (socket: Socket, turn: number) => void> = {
   'sends headers that never end': (socket) => {
     socket.write(`GET / HTTP/1.1\r\n${REQUEST}`);

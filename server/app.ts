@@ -53,13 +53,15 @@ export interface WorkLimits {
   running: number;
   /** How many more may wait for their turn. */
   waiting: number;
+  /** How long each waits, in milliseconds: a page that says so is better than a closed connection. */
+  patience: number;
 }
 
 /**
  * Sixteen keep a core and the pool of connections busy, also where the database is a network away. More at once would
  * take longer each, and more memory.
  */
-const WORK_LIMITS: WorkLimits = { running: 16, waiting: 100 };
+const WORK_LIMITS: WorkLimits = { running: 16, waiting: 100, patience: 5000 };
 
 export interface AppOptions extends Partial<OriginOptions> {
   /** React Router's server build; in development a function that loads the current one. */
@@ -331,15 +333,29 @@ function busy(c: Context<ServerEnv>): Response {
   return answer;
 }
 
-/** Refuses reads with 503 beyond what may be under way or wait. */
-function refuseOverload({ running, waiting }: WorkLimits): MiddlewareHandler<ServerEnv> {
+/** Refuses reads with 503 beyond what may be under way, wait, or wait for that long. */
+function refuseOverload({ running, waiting, patience }: WorkLimits): MiddlewareHandler<ServerEnv> {
   let active = 0;
   const queue: (() => void)[] = [];
+  const waitForTurn = () =>
+    new Promise<boolean>((resolve) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(begin), 1);
+        resolve(false);
+      }, patience);
+      queue.push(begin);
+    });
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    if (active >= running && queue.length >= waiting) return busy(c);
     if (active < running) active += 1;
-    else await new Promise<void>((begin) => queue.push(begin));
+    else if (queue.length >= waiting || !(await waitForTurn())) {
+      c.res = busy(c);
+      return;
+    }
     try {
       const { incoming, keeps } = (c.env ?? {}) as ServerEnv['Bindings'];
       // A visitor who left while waiting needs no page, unless the cache keeps it for others.

@@ -71,7 +71,7 @@ test('what is more than can be under way or wait is refused at once, and health 
         return new Response('Toronto');
       },
     }),
-    work: { running: 2, waiting: 1 },
+    work: { running: 2, waiting: 1, patience: 5000 },
   });
   const asked = Array.from({ length: 3 }, async () => app.request('/toronto'));
   await expect.poll(() => started).toBe(2);
@@ -87,6 +87,20 @@ test('what is more than can be under way or wait is refused at once, and health 
   release();
   for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
   expect(started).toBe(3);
+  expect((await app.request('/toronto')).status).toBe(200);
+});
+
+test('a read waits for its turn only so long, and leaves the turn to the others', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const app = createApp({
+    build: fakeBuild({ toronto: () => held.then(() => new Response('Toronto')) }),
+    work: { running: 1, waiting: 5, patience: 30 },
+  });
+  const first = app.request('/toronto');
+  expect((await app.request('/toronto')).status).toBe(503);
+  const second = app.request('/toronto');
+  release();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
   expect((await app.request('/toronto')).status).toBe(200);
 });
 

@@ -22,7 +22,7 @@ const build = fakeBuild(
   ),
 );
 const app = createApp({ build });
-const busy = createApp({ build, work: { running: 0, waiting: 0 } });
+const busy = createApp({ build, work: { running: 0, waiting: 0, patience: 0 } });
 const strict = createApp({ build, limits: { pages: { points: 0, seconds: 60 } } });
 
 /** Statuses of which the same address may soon answer otherwise. */

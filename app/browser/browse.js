@@ -35,7 +35,8 @@ export default function browse(part) {
       if (!own.split(' ').includes(name)) url.searchParams.set(name, value);
     return url;
   };
-  let isAll = asked('all') !== '';
+  const readAll = () => own.split(' ').includes('all') && asked('all') !== '';
+  let isAll = readAll();
   let query = box?.defaultValue;
   const show = () => {
     query = box?.value;
@@ -82,7 +83,7 @@ export default function browse(part) {
   });
   // Back and Forward: the address says what was chosen.
   addEventListener('popstate', () => {
-    isAll = asked('all') !== '';
+    isAll = readAll();
     if (box) box.value = asked('q');
     choose(links.some(({ dataset }) => dataset.choice === asked(group)) ? asked(group) : '');
     show();

@@ -51,7 +51,7 @@ export function prepareHome(dataDir: string): EmbeddedHome {
   mkdirSync(control, { recursive: true });
   if (user) chmodSync(control, 0o711);
   if (!reachable) {
-    if (existsSync(join(base, 'postgres', 'PG_VERSION')))
+    if (!existsSync(data) && existsSync(join(base, 'postgres', 'PG_VERSION')))
       throw new Error(
         `${base} holds data, but the server's user can't enter it: let that user in (chmod o+x).`,
       );

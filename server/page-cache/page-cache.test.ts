@@ -137,15 +137,13 @@ test('a page that is rendered again and still the same is answered with 304, unl
 });
 
 test('requests for one page wait for one rendering', async () => {
-  const { cache, get, rendered } = await site(async () => {
+  const { get, rendered } = await site(async () => {
     await wait(50);
     return page('slow');
   });
-  await get('/slow');
-  cache.purge(null);
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/slow')));
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['slow']));
-  expect(rendered()).toBe(2);
+  expect(rendered()).toBe(1);
 });
 
 test('a page’s key has the parameters that it reads, in any order, and no others', async () => {
@@ -230,6 +228,23 @@ test('while rendering fails, an old page is answered at once and tried again beh
   clock.ahead += 6000;
   expect((await get('/a')).text).toBe('up');
   await expect.poll(async () => Number((await get('/a')).headers.age)).toBeLessThan(2);
+});
+
+test('after one page has failed, others that are kept are answered at once', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let isDown = false;
+  const clock = openClock();
+  const { get } = await site(async ({ pathname }) => {
+    if (!isDown) return page('up', { 'Cache-Control': 'public, s-maxage=1, stale-if-error=86400' });
+    if (pathname === '/b') await held;
+    return page('down', {}, 503);
+  });
+  for (const path of ['/a', '/b']) await get(path);
+  isDown = true;
+  clock.ahead += 200_000;
+  await get('/a');
+  expect((await get('/b')).text).toBe('up');
+  release();
 });
 
 test('a tag purges its pages, and what was being rendered meanwhile', async () => {

@@ -129,6 +129,8 @@ export class PageCache<Env extends object> {
   readonly #rendering = new Map<string, Promise<Kept | Response>>();
   /** The number of purges so far. A page whose rendering began before the last one is not kept: its reads may be older. */
   #purges = 0;
+  /** Until then rendering is taken to fail, and pages are served for as long as they may where it does. */
+  #failingUntil = 0;
 
   /**
    * @param origin of the URLs that pages are rendered again for
@@ -210,8 +212,7 @@ export class PageCache<Env extends object> {
       return answer;
     }
     if (request.method === 'HEAD') return this.#pass(request, env);
-    // Requests for a page that may be private do not wait for one another.
-    const page = await (keys ? this.#renderOnce(key, request, env) : this.#renderPage(key, request, env));
+    const page = await this.#renderOnce(key, request, env);
     if (!page) return this.#pass(request, env);
     return isKept(page) ? this.#toResponse(page, request) : page;
   }
@@ -231,7 +232,9 @@ export class PageCache<Env extends object> {
   #find(key: string): Kept | undefined {
     const page = this.#pages.get(key);
     const now = performance.now();
-    if (!page || now >= page.staleUntil) return undefined;
+    const isFailing = now < this.#failingUntil;
+    if (!page || now >= (isFailing ? Math.max(page.staleUntil, page.errorUntil) : page.staleUntil))
+      return undefined;
     const isFresh = now < page.freshUntil;
     this.#observe(isFresh ? 'hit' : 'stale');
     if (!isFresh) void this.#renderOnce(key).catch(() => {});
@@ -282,6 +285,8 @@ export class PageCache<Env extends object> {
     const freshness = readFreshness(answer);
     const old = this.#pages.peek(key);
     const now = performance.now();
+    if (answer.status === 503) this.#failingUntil = now + MAX_FAILING_MS;
+    else if (freshness) this.#failingUntil = 0;
     // Rendering failed, wholly or in a part.
     if (old && now < old.errorUntil && !freshness && (answer.status >= 500 || answer.status === 200)) {
       await answer.body?.cancel();

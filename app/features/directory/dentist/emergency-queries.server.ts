@@ -8,7 +8,7 @@ import type { OfficeHours } from '#db/rows.ts';
 import { officesAs, readCards } from './dentist-card-sql.server.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
 
-/** What a clinic shows besides its card. */
+/** The facts of an emergency clinic besides its card. */
 type Row = Pick<EmergencyClinicView, 'address' | 'town' | 'walkIns' | 'services'> & {
   office: string;
   hours: OfficeHours | null;

@@ -111,7 +111,7 @@ async function apply({ index }: Directory, changes: readonly Change[] | null): P
   await putDentists(index, [...new Set(seen.flatMap(({ dentistId }) => dentistId ?? []))]);
 }
 
-/** Reads dentists anew; PostgreSQL reads the next ones while those before are put in. */
+/** Reads dentists again, the next chunk while the index takes the one before. */
 async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(ids.length / DENTISTS_PER_READ) }, (_, chunk) =>
     ids.slice(chunk * DENTISTS_PER_READ, (chunk + 1) * DENTISTS_PER_READ),

@@ -6,7 +6,7 @@ import { currentDirectory } from '#app/features/directory/index/current-index.se
 import { List } from '#app/features/directory/index/lists.ts';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
-import { listEmergencyClinicsIn, listEmergencyClinicsNear } from './emergency.server.ts';
+import { findNamedPlace, listEmergencyClinicsIn, listEmergencyClinicsNear } from './emergency.server.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
 import { insertSpecialty } from '#tests/support/specialties.ts';
@@ -129,4 +129,14 @@ test('an urgent search where nobody is known to take emergencies announces no cl
   await sql`update dentists set offers_emergency_care = false`.execute(db);
   const { urgent } = await search('toothache', 'Scarborough', '2026-11-30T15:00:00Z');
   expect(urgent).toEqual({ place: 'Scarborough, Toronto', clinics: [], isFar: false });
+});
+
+test.each([
+  ['Toro', 'Toronto'],
+  ['montr', 'Montréal'],
+  ['To', null],
+  ['Nowhere', null],
+])('the emergency page reads the start of a city’s name: “%s” is %s', async (typed, name) => {
+  const { place } = await findNamedPlace(typed, 'fr');
+  expect(place?.name ?? null).toBe(name);
 });

@@ -248,9 +248,12 @@ export function centreOf(
     : null;
 }
 
+/** So many letters may stand for the city that begins with them. */
+const MIN_BEGINNING = 3;
+
 /**
- * The place of the 'near' field: a postal code, or a place with or without its province, also mistyped; its slug, where it
- * is a city; and its doubts.
+ * The place of the 'near' field: a postal code, or a place with or without its province, also mistyped or begun; its slug,
+ * where it is a city; and its doubts.
  */
 export function findNear(
   typed: string,
@@ -271,7 +274,11 @@ export function findNear(
     cities.find(({ name }) => foldPlace(name.en) === folded || foldPlace(name.fr) === folded) ??
     cities.find(({ slug }) =>
       parts.some(({ meaning: { kind, value } }) => kind === 'city' && value === slug),
-    );
+    ) ??
+    // The largest city whose name begins so.
+    (folded.length >= MIN_BEGINNING
+      ? cities.find(({ name }) => foldPlace(name[language]).startsWith(folded))
+      : undefined);
   const part = parts.find(({ meaning: { kind } }) => ['neighborhood', 'region', 'town'].includes(kind));
   const place = part
     ? centreOf(part.meaning, places, language)

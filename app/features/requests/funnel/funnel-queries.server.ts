@@ -38,11 +38,11 @@ const listedThere = ({ city, specialty }: FunnelPlace) => sql`d.id in (
 
 /** Whether any dentist can be matched there; if not, the funnel asks no questions. */
 export async function hasCandidates(place: FunnelPlace): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select 1 from listed_dentists d where ${listedThere(place)} and ${isReachable}) as any`.execute(
+  const { rows } = await sql<{ hasAny: boolean }>`
+    select exists (select 1 from listed_dentists d where ${listedThere(place)} and ${isReachable}) as "hasAny"`.execute(
     db,
   );
-  return rows[0]!.any;
+  return rows[0]!.hasAny;
 }
 
 type Row = Flags & {

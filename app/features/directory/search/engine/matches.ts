@@ -29,8 +29,8 @@ import { vectorOf } from '#app/features/directory/index/spatial-index.ts';
 import type { Vector } from '#app/features/directory/index/spatial-index.ts';
 import type { Stems } from '#app/features/directory/index/word-index.ts';
 
-/** What more dentists are named is not a name: 'family dental'. */
-const MOST_NAMESAKES = 1_000;
+/** Words that more dentists share are no name: 'family dental'. */
+const MAX_NAMESAKES = 1_000;
 
 const OPEN = toggleSet('open');
 
@@ -311,7 +311,7 @@ export class Matches {
     const isPlace = parts.some(({ meaning: { kind } }) => ['city', 'neighborhood', 'town'].includes(kind));
     if (!isUnderstood || fullName.length < (isPlace ? 1 : 2)) return this.index.empty();
     const named = this.index.named(fullName, this.#knowledge.stems);
-    return count(named) > MOST_NAMESAKES ? this.index.empty() : named;
+    return count(named) > MAX_NAMESAKES ? this.index.empty() : named;
   }
 
   #findFilters(): Map<Filter, Bits> {
