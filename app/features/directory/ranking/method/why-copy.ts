@@ -52,9 +52,8 @@ export const methodWhyCopy = copy(
     } as Parts,
     place: (rank: number, of: number, city: string, specialty: string, score: number) =>
       `Rank ${rank} of ${of} in ${city} (${specialty.toLowerCase()}): ${en(score)} of 100 points.`,
-    clearPlace: 'Even counting the chance in reviews, the place is clearly this one.',
-    range: (low: number, high: number) =>
-      `Because reviews involve chance, the place could be anywhere from ${low} to ${high}.`,
+    clearPlace: 'The rank is clear: chance in the reviews can’t change it.',
+    range: (low: number, high: number) => `Reviews involve chance: the rank could be ${low} to ${high}.`,
     words: { low: 'low', fair: 'fair', high: 'high' } as Record<ConfidenceWord, string>,
     confidence: (word: string, percent: number, count: number, weight: number) =>
       `Confidence: ${word} (${formatPercent('en', percent)}), from ${count} reviews, which count as much as ${en(weight)} recent ones with a checked visit.`,
@@ -158,9 +157,9 @@ export const methodWhyCopy = copy(
     },
     place: (rank, of, city, specialty, score) =>
       `Rang ${rank} sur ${of} ${inCityFr(city)} (${specialty.toLowerCase()})\u00a0: ${pointsFr(score)} sur 100.`,
-    clearPlace: 'Même en tenant compte du hasard dans les avis, cette place est sûre.',
+    clearPlace: 'Le rang est sûr\u00a0: le hasard des avis n’y change rien.',
     range: (low, high) =>
-      `À cause du hasard dans les avis, la vraie place peut être n’importe laquelle de ${low} à ${high}.`,
+      `Les avis comportent une part de hasard\u00a0: le rang pourrait être de ${low} à ${high}.`,
     words: { low: 'faible', fair: 'moyenne', high: 'élevée' },
     confidence: (word, percent, count, weight) =>
       `Confiance\u00a0: ${word} (${formatPercent('fr', percent)}), d’après ${count} avis, qui comptent comme ${fr(weight)} avis ${plural('fr', weight, { one: 'récent', other: 'récents' })} dont la visite a été vérifiée.`,
