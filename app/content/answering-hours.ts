@@ -121,15 +121,17 @@ export function answeringWords(language: Language, { week, province }: Answering
   const isWithinDay = runs.length === 1 && run!.last > run!.first;
   const isFrench = language === 'fr';
   const place = answeringProvinces[province][language];
-  const listed = runs.map((each) => `${daysIn(language, each)}, ${timesIn(language, each.range)}`).join('; ');
+  const sentences = runs
+    .map((each) => `${daysIn(language, each)}, ${timesIn(language, each.range)}`)
+    .join('; ');
   const isAlways = runs.length === 1 && week.every((range) => range && range.to - range.from === DAY);
   const hours = isAlways
     ? isFrench
       ? '24 heures sur 24, 7 jours sur 7'
       : '24 hours a day, 7 days a week'
     : isFrench
-      ? `${listed} (${place})`
-      : `${listed}\u00a0${place}`;
+      ? `${sentences} (${place})`
+      : `${sentences}\u00a0${place}`;
   const isWeekendOff = week[5] === null && week[6] === null;
   const isEveryDay = week.every((range) => range !== null);
   const days = isEveryDay || !run ? '' : `, ${daysIn(language, run)}`;
@@ -137,7 +139,7 @@ export function answeringWords(language: Language, { week, province }: Answering
   return isFrench
     ? {
         hours,
-        within: isWithinDay ? `dans les 24\u00a0heures${days}` : `${nextDay} (${listed}, ${place})`,
+        within: isWithinDay ? `dans les 24\u00a0heures${days}` : `${nextDay} (${sentences}, ${place})`,
         withinThem: isWithinDay ? `dans les 24\u00a0heures${days}` : nextDay,
         daysOff: isWeekendOff
           ? 'la fin de semaine ou un jour férié'

@@ -13,10 +13,10 @@ export function listedCount(language: Language, count: number): string {
 
 /** '124 practices': the specification's published number, not the length of a list. */
 export function practiceCount(language: Language, count: number): string {
-  const shown = formatNumber(language, count);
+  const figure = formatNumber(language, count);
   return language === 'fr'
-    ? plural('fr', count, { one: '1 cabinet', other: `${shown} cabinets` })
-    : plural('en', count, { one: '1 practice', other: `${shown} practices` });
+    ? plural('fr', count, { one: '1 cabinet', other: `${figure} cabinets` })
+    : plural('en', count, { one: '1 practice', other: `${figure} practices` });
 }
 
 /** « 340 000 habitants », « 2,8 M d’habitants ». Takes a number from `formatPopulation`; M abbreviates a noun. */
@@ -26,8 +26,8 @@ export function inhabitantsFr(count: string): string {
 
 /** '3 cities'. */
 export function cityCount(language: Language, count: number): string {
-  const shown = formatNumber(language, count);
+  const figure = formatNumber(language, count);
   return language === 'fr'
-    ? plural('fr', count, { one: `${shown} ville`, other: `${shown} villes` })
-    : plural('en', count, { one: '1 city', other: `${shown} cities` });
+    ? plural('fr', count, { one: `${figure} ville`, other: `${figure} villes` })
+    : plural('en', count, { one: '1 city', other: `${figure} cities` });
 }

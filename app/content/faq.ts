@@ -72,13 +72,13 @@ function closest(items: readonly FaqItem[], query: string): FaqItem[] {
     // A word that no answer has weighs most: with it, little is understood.
     return Math.log(items.length / Math.max(having, 1));
   };
-  const asked = [...stemsOf(query)].map((stem) => ({ stem, weight: rarity(stem) }));
-  const whole = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const queryStems = [...stemsOf(query)].map((stem) => ({ stem, weight: rarity(stem) }));
+  const whole = queryStems.reduce((sum, { weight }) => sum + weight, 0);
   const scored = read
     .map(({ item, question, all }) => ({
       item,
-      share: asked.reduce((sum, { stem, weight }) => sum + (all.has(stem) ? weight : 0), 0) / whole,
-      score: asked.reduce(
+      share: queryStems.reduce((sum, { stem, weight }) => sum + (all.has(stem) ? weight : 0), 0) / whole,
+      score: queryStems.reduce(
         (sum, { stem, weight }) => sum + (question.has(stem) ? 2 * weight : all.has(stem) ? weight : 0),
         0,
       ),
@@ -93,8 +93,8 @@ function closest(items: readonly FaqItem[], query: string): FaqItem[] {
 
 /** Whether a question or its answer contains the query. */
 export function holds({ question, answer }: FaqItem, query: string): boolean {
-  const wanted = foldQuery(query);
-  return [question, ...answer].some((text) => matches(text, wanted));
+  const queryText = foldQuery(query);
+  return [question, ...answer].some((text) => matches(text, queryText));
 }
 
 /**
@@ -105,12 +105,12 @@ export function searchFaq(
   { categories }: Pick<Faq, 'categories'>,
   { query, demonstration }: { query: string; demonstration: boolean },
 ): FoundCategory[] {
-  const listed = faqCategories
+  const candidates = faqCategories
     .flatMap((id) => categories[id].items)
     .filter(({ demonstrationOnly }) => demonstration || !demonstrationOnly);
-  const exact = listed.filter((item) => holds(item, query));
-  const found = exact.length > 0 ? exact : closest(listed, query);
-  const rank = (item: FaqItem) => found.indexOf(item);
+  const exact = candidates.filter((item) => holds(item, query));
+  const results = exact.length > 0 ? exact : closest(candidates, query);
+  const rank = (item: FaqItem) => results.indexOf(item);
   return faqCategories
     .map((id) => ({
       id,

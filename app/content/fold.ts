@@ -37,18 +37,18 @@ function foldCharacter(character: string): string {
 
 /** The folded text, with the original position of each of its code units. */
 function foldWithPlaces(text: string): { folded: string; places: { start: number; end: number }[] } {
-  let folded = '';
+  let output = '';
   const places: { start: number; end: number }[] = [];
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
     const part = foldCharacter(character);
-    folded += part;
+    output += part;
     // One position per code unit, as `indexOf` counts: a character beyond the basic plane has two.
     for (let unit = 0; unit < part.length; unit += 1) places.push({ start, end });
     start = end;
   }
-  return { folded, places };
+  return { folded: output, places };
 }
 
 /** Folds and trims a typed query. */
@@ -65,17 +65,17 @@ export function foldQuery(query: string): string {
 export function markMatches(text: string, query: string): { text: string; marked: boolean }[] {
   const { folded, places } = foldWithPlaces(text);
   const pieces: { text: string; marked: boolean }[] = [];
-  let shown = 0;
+  let length = 0;
   for (let at = query ? folded.indexOf(query) : -1; at >= 0; at = folded.indexOf(query, at + query.length)) {
     const start = places[at]!.start;
     const end = places[at + query.length - 1]!.end;
     // A ligature is one character and two letters: it may end one match and begin the next.
-    if (start < shown) continue;
-    if (start > shown) pieces.push({ text: text.slice(shown, start), marked: false });
+    if (start < length) continue;
+    if (start > length) pieces.push({ text: text.slice(length, start), marked: false });
     pieces.push({ text: text.slice(start, end), marked: true });
-    shown = end;
+    length = end;
   }
-  if (shown < text.length) pieces.push({ text: text.slice(shown), marked: false });
+  if (length < text.length) pieces.push({ text: text.slice(length), marked: false });
   return pieces;
 }
 

@@ -7,11 +7,11 @@ type Formatter =
   Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.PluralRules;
 const cache = new Map<string, Formatter>();
 function cached<T extends Formatter>(key: string, make: () => T): T {
-  const found = cache.get(key);
-  if (found) return found as T;
-  const made = make();
-  cache.set(key, made);
-  return made;
+  const cachedValue = cache.get(key);
+  if (cachedValue) return cachedValue as T;
+  const value = make();
+  cache.set(key, value);
+  return value;
 }
 
 const collators = { en: new Intl.Collator(locales.en), fr: new Intl.Collator(locales.fr) };
@@ -126,8 +126,8 @@ export const formatDayChip = (language: Language, day: string): string =>
 /** A calendar day in two short parts: 'Mon' and 'Nov 23', 'lun' and '23 nov'. For days of the coming weeks: it keeps each. */
 export function formatDayShort(language: Language, day: string): readonly [weekday: string, date: string] {
   const key = `${language}:${day}`;
-  const known = shortDays.get(key);
-  if (known) return known;
+  const cachedDay = shortDays.get(key);
+  if (cachedDay) return cachedDay;
   const moment = new Date(`${day}T00:00:00Z`);
   const part = (key: string, options: Intl.DateTimeFormatOptions) =>
     cached(
@@ -221,7 +221,7 @@ export function formatDistance(language: Language, kilometres: number, isExact =
 export function formatPhone(language: Language, phone: string): string {
   const [number = '', extension] = phone.split(';ext=');
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
-  const shown = match ? `${match[1]}${language === 'fr' ? '\u00a0' : '-'}${match[2]}-${match[3]}` : number;
-  if (!extension) return shown;
-  return language === 'fr' ? `${shown}, poste\u00a0${extension}` : `${shown} ext.\u00a0${extension}`;
+  const digits = match ? `${match[1]}${language === 'fr' ? '\u00a0' : '-'}${match[2]}-${match[3]}` : number;
+  if (!extension) return digits;
+  return language === 'fr' ? `${digits}, poste\u00a0${extension}` : `${digits} ext.\u00a0${extension}`;
 }

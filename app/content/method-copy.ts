@@ -123,13 +123,13 @@ export function whyNobodyIsRanked(language: Language, counts: RankCounts): strin
   const { listed, alone, fewReviews, open, demonstration } = counts;
   const unverified = listed - alone - fewReviews - open - demonstration;
   const each = { unverified, fewReviews, open, alone, demonstration };
-  const found = (Object.keys(each) as (keyof typeof each)[]).filter((reason) => each[reason] > 0);
+  const presentReasons = (Object.keys(each) as (keyof typeof each)[]).filter((reason) => each[reason] > 0);
   const why =
     unverified === listed
       ? nobodyVerified(listed === 1)
       : formatList(
           language,
-          found.map((reason) =>
+          presentReasons.map((reason) =>
             reasons[reason](each[reason], listed === 1 ? it : formatNumber(language, each[reason])),
           ),
         );

@@ -47,10 +47,10 @@ const territories: Record<string, { own: RegExp; isWhole: boolean }> = {
  * divided by the square root of the population, because a city's radius grows that way.
  */
 export function assignCities(areas: AssignableArea[], cities: AssignableCity[]): Map<string, string | null> {
-  const named = cities.flatMap(namesOf);
+  const entries = cities.flatMap(namesOf);
   return new Map(
     areas.map((area) => {
-      const candidates = named.filter(({ city }) => mayReach(city, area));
+      const candidates = entries.filter(({ city }) => mayReach(city, area));
       const city =
         candidates.find(({ city }) => territories[city.slug]?.isWhole)?.city ??
         cityNamedBy(area, candidates) ??

@@ -3,7 +3,7 @@
  * no page accepts.
  */
 export function pageNumberIn(query: URLSearchParams): number | null {
-  const asked = query.get('page');
-  if (asked === null) return 1;
-  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null;
+  const text = query.get('page');
+  if (text === null) return 1;
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }

@@ -13,12 +13,12 @@ export const isTerritory = (code: string): boolean => Object.hasOwn(territories,
 
 /** The territories that are not among the codes, as a list; null where none is missing. */
 export function territoriesBesides(language: Language, codes: readonly string[]): string | null {
-  const missing = Object.keys(territories).filter((code) => !codes.includes(code));
-  return missing.length === 0
+  const missingCodes = Object.keys(territories).filter((code) => !codes.includes(code));
+  return missingCodes.length === 0
     ? null
     : formatList(
         language,
-        missing.map((code) => territories[code]![language]),
+        missingCodes.map((code) => territories[code]![language]),
       );
 }
 

@@ -37,9 +37,9 @@ export function operatorRequest({ request, context }: Args, needs: Permission = 
  * @throws a 403 if the operator's role lacks the permission, a 400 if the body is not a form
  */
 export async function operatorForm(args: Args, needs?: Permission) {
-  const asked = operatorRequest(args, needs);
+  const operatorContext = operatorRequest(args, needs);
   const form = await readForm(args.request);
-  return { ...asked, form, text: (name: string) => textOf(form, name) };
+  return { ...operatorContext, form, text: (name: string) => textOf(form, name) };
 }
 
 /**

@@ -98,7 +98,7 @@ export async function findHeaderFooter(
   };
   const nameOf = (places: readonly { slug: string; name: string }[], wanted: string | null | undefined) =>
     places.find(({ slug }) => slug === wanted)?.name;
-  const asked = url.pathname === paths.search(language) ? url.searchParams : new URLSearchParams();
+  const query = url.pathname === paths.search(language) ? url.searchParams : new URLSearchParams();
   return {
     navigation: {
       ...navigation,
@@ -107,9 +107,9 @@ export async function findHeaderFooter(
     },
     otherLanguageHref: inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search),
     what:
-      asked.get('q') ??
-      nameOf(navigation.specialties, asked.get('specialty') ?? url.pathname.split('/').at(-1)) ??
+      query.get('q') ??
+      nameOf(navigation.specialties, query.get('specialty') ?? url.pathname.split('/').at(-1)) ??
       '',
-    where: asked.get('near') || nameOf(cities, asked.get('city') ?? citySlug) || '',
+    where: query.get('near') || nameOf(cities, query.get('city') ?? citySlug) || '',
   };
 }

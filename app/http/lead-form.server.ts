@@ -47,12 +47,12 @@ export async function refuseRemoved(
   const { removed: heading, removedText, receivedText } = profileCopy(language);
   const key = parseSubmissionKey(textOf(body, 'submissionKey'));
   const text = key !== null && (await wasReceived(key)) ? receivedText : removedText;
-  const typed = fields
+  const values = fields
     .map((name) => body.get(name))
     .filter((value) => typeof value === 'string' && value.trim() !== '')
     .join('\n')
     .slice(0, MAX_TYPED);
-  throw notFound({ heading, text, typed });
+  throw notFound({ heading, text, typed: values });
 }
 
 /** Characters that the page of a refused form repeats. */
@@ -115,9 +115,9 @@ export async function loadDentistForm({ request, params, context }: Loading, add
  * @throws a 404 for another value
  */
 export function isConfirmation({ searchParams }: URL): boolean {
-  const sent = searchParams.get('sent');
-  if (sent !== null && sent !== '1' && sent !== 'no-mail') httpError(404);
-  return sent !== null;
+  const receipt = searchParams.get('sent');
+  if (receipt !== null && receipt !== '1' && receipt !== 'no-mail') httpError(404);
+  return receipt !== null;
 }
 
 /** Returns the options that a URL's query preselects: `?fact=hours`, `?category=privacy`. */

@@ -8,8 +8,8 @@ export const forgetMemos = (): void => entries.clear();
 /** Caches the result of `read` under `key` for `seconds` in this process. A failed read is not cached. */
 export function memoize<T>(seconds: number, key: string, read: () => Promise<T>): Promise<T> {
   const now = performance.now();
-  const found = entries.get(key);
-  if (found && found.until > now) return found.value as Promise<T>;
+  const cachedEntry = entries.get(key);
+  if (cachedEntry && cachedEntry.until > now) return cachedEntry.value as Promise<T>;
   const value = read();
   const entry = { until: now + seconds * 1000, value };
   entries.set(key, entry);

@@ -42,8 +42,8 @@ function headOf(
   const heading = page > 1 ? `${title}, page ${page}` : title;
   // The word is the same in both languages; each page of a list has a description of its own.
   const about = page > 1 ? `${description} Page ${page}.` : description;
-  const named = heading.includes(PRODUCT) ? heading : `${heading} | ${PRODUCT}`;
-  const full = named.length > TITLE_LENGTH ? heading : named;
+  const fullTitle = heading.includes(PRODUCT) ? heading : `${heading} | ${PRODUCT}`;
+  const full = fullTitle.length > TITLE_LENGTH ? heading : fullTitle;
   const url = siteUrl + path;
   const language = languageOfPath(path);
   const [locale, otherLocale] = language === 'fr' ? ['fr_CA', 'en_CA'] : ['en_CA', 'fr_CA'];

@@ -55,9 +55,9 @@ export async function leaveRemovedCity(
   language: Language,
   pathIn: (citySlug: string) => string,
 ): Promise<void> {
-  const removed = await findRemovedCity(slug);
-  if (removed?.to) throw redirect(pathIn(removed.to), 301);
-  if (removed) throw gone(missing(language).removedCity);
+  const formerCity = await findRemovedCity(slug);
+  if (formerCity?.to) throw redirect(pathIn(formerCity.to), 301);
+  if (formerCity) throw gone(missing(language).removedCity);
 }
 
 /** @throws a 404 if there is no such province */

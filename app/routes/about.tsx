@@ -97,20 +97,20 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 /** The specification's published figures, or measured ones without the years, which the database does not have. */
 function Figures({ figures, words }: { figures: SiteFigures; words: About['figures'] }) {
   const language = useLanguage();
-  const published = figures.kind === 'published';
-  const atLeast = (value: number) => `${formatNumber(language, value)}${published ? '+' : ''}`;
+  const isPublished = figures.kind === 'published';
+  const atLeast = (value: number) => `${formatNumber(language, value)}${isPublished ? '+' : ''}`;
   return (
     <Section title={words.title}>
       <FigureLine
         label={words.title}
         figures={[
-          [atLeast(published ? figures.dentists : figures.listedDentists), words.dentists],
+          [atLeast(isPublished ? figures.dentists : figures.listedDentists), words.dentists],
           [atLeast(figures.cities), words.cities],
           [atLeast(figures.reviews), words.reviews],
-          ...(published ? [[formatNumber(language, figures.years), words.years] as const] : []),
+          ...(isPublished ? [[formatNumber(language, figures.years), words.years] as const] : []),
         ]}
       />
-      <p className="mt-1 text-sm text-quiet">{published ? words.published : words.measured}</p>
+      <p className="mt-1 text-sm text-quiet">{isPublished ? words.published : words.measured}</p>
     </Section>
   );
 }

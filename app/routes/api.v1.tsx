@@ -54,8 +54,8 @@ function Operation({ path, operation }: { path: string; operation: ApiOperation 
   const { siteUrl } = useSite();
   const { operationId: id, summary, parameters, responses } = operation;
   // The last two, `language` and `fields`, are the same everywhere.
-  const own = parameters.slice(0, -2);
-  const examples = new Map(own.map(({ name, schema }) => [name, schema.example]));
+  const ownParameters = parameters.slice(0, -2);
+  const examples = new Map(ownParameters.map(({ name, schema }) => [name, schema.example]));
   const call = path.replace(/\{(\w+)\}/g, (_, name: string) => examples.get(name) ?? name);
   const query = examples.has('q') ? `?q=${examples.get('q')}` : '';
   const answer = responses['200']?.content?.['application/json']?.schema.properties ?? {};
@@ -67,7 +67,7 @@ function Operation({ path, operation }: { path: string; operation: ApiOperation 
           <code>GET {path}</code>
         </h3>
         <p className="mt-1">{summary}</p>
-        <Terms terms={own} />
+        <Terms terms={ownParameters} />
       </div>
       <pre className="card">
         <code>

@@ -42,27 +42,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nullOnError(context, countDentistsByCity(language, SCOPE)),
     nullOnError(context, countSpecialtiesIn(SCOPE)),
   ]);
-  const published = site?.kind === 'published';
+  const isPublished = site?.kind === 'published';
   return {
-    published,
+    published: isPublished,
     /** Null if the read failed. */
     figures,
     /** `dentists` and `listed` are null if the read failed; the page then omits them. */
     cities: (cities ?? []).map(({ slug, name }) => {
       const figure = britishColumbiaFigures.cities.find((city) => city.slug === slug)!;
-      const listed = byCity && (byCity.find((city) => city.slug === slug)?.listed ?? 0);
+      const count = byCity && (byCity.find((city) => city.slug === slug)?.listed ?? 0);
       return {
         slug,
         name,
-        dentists: published ? figure.dentists : listed,
-        rating: published ? figure.rating : null,
+        dentists: isPublished ? figure.dentists : count,
+        rating: isPublished ? figure.rating : null,
       };
     }),
     specialties: britishColumbiaFigures.specialties.flatMap(({ slug, practices }) => {
       const specialty = specialties?.find((known) => known.slug === slug);
       if (!specialty) return [];
       const listed = bySpecialty && (bySpecialty.find((count) => count.slug === slug)?.listed ?? 0);
-      return [{ slug, name: specialty.name, practices: published ? practices : null, listed }];
+      return [{ slug, name: specialty.name, practices: isPublished ? practices : null, listed }];
     }),
   };
 }

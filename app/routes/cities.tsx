@@ -19,14 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cachedCities(language),
     cachedCityCounts(language),
   ]);
-  const listed = new Map(counts.map((count) => [count.slug, count.listed]));
+  const countBySlug = new Map(counts.map((count) => [count.slug, count.listed]));
   return {
     provinces: provinces.map((province) => ({
       ...province,
       cities: cities
         .filter((city) => city.provinceCode === province.code)
         .toSorted((a, b) => compareNames(language, a.name, b.name))
-        .map((city) => ({ ...city, listed: listed.get(city.slug) ?? 0 })),
+        .map((city) => ({ ...city, listed: countBySlug.get(city.slug) ?? 0 })),
     })),
     count: cities.length,
   };

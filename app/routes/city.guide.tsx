@@ -41,12 +41,12 @@ async function listGuideDentists(
   language: Language,
 ): Promise<Record<string, TopDentist[]>> {
   const sections = cityGuides[language][guided].sections.filter((section) => section.kind === 'dentists');
-  const shown = new Set<string>();
+  const shownSlugs = new Set<string>();
   const lists: Record<string, TopDentist[]> = {};
   for (const { id, most, badge } of sections) {
-    const found = await listTopDentists(cityId, language, { limit: most + shown.size, badge });
-    lists[id] = found.filter(({ slug }) => !shown.has(slug)).slice(0, most);
-    for (const { slug } of lists[id]) shown.add(slug);
+    const top = await listTopDentists(cityId, language, { limit: most + shownSlugs.size, badge });
+    lists[id] = top.filter(({ slug }) => !shownSlugs.has(slug)).slice(0, most);
+    for (const { slug } of lists[id]) shownSlugs.add(slug);
   }
   return lists;
 }

@@ -64,8 +64,8 @@ async function placeOf({ citySlug, specialtySlug }: Params, language: Language):
   if (place.missing === 'city')
     await leaveRemovedCity(citySlug, language, (slug) => paths.funnel(language, slug, specialtySlug));
   const words = rankedListCopy(language);
-  const missing = place.missing === 'city' ? words.cityNotFound : words.specialtyNotFound;
-  throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });
+  const notFoundText = place.missing === 'city' ? words.cityNotFound : words.specialtyNotFound;
+  throw notFound({ heading: words.notFound, text: `${notFoundText}. ${words.notFoundText}` });
 }
 
 const keyOf = ({ city, specialty }: FunnelPlace) => `${city.slug}/${specialty.slug}`;
@@ -110,13 +110,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     );
     return noStore({ ...none, ...always, nearest: nearest ?? [] });
   }
-  const kept = await keptBy(request, place);
-  const { answers, sent, submissionKey } = kept ?? nothingKept();
+  const draft = await keptBy(request, place);
+  const { answers, sent, submissionKey } = draft ?? nothingKept();
   if (!isReachable(step, answers, sent !== null))
-    seeOther(addressOf(language, place, openStep(answers, sent !== null), { lost: kept === null }));
+    seeOther(addressOf(language, place, openStep(answers, sent !== null), { lost: draft === null }));
   if (step === 'results') {
-    const asked = { token: sent!, answers, place, language };
-    const results = await findResults(asked, (read) => nullOnError(context, read));
+    const sentRequest = { token: sent!, answers, place, language };
+    const results = await findResults(sentRequest, (read) => nullOnError(context, read));
     return noStore({ ...none, ...always, results }, results.matches || results.state === 'gone' ? 200 : 503);
   }
   const testimonials =
@@ -125,7 +125,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         await nullOnError(context, listTestimonials(place, language))
       : null;
   const isLost = step === 'care' && url.searchParams.has('forgotten') && answers.treatmentType.length === 0;
-  const lost: Lost = kept ? 'earlier' : 'all';
+  const lost: Lost = draft ? 'earlier' : 'all';
   return noStore({
     ...none,
     ...always,
@@ -138,7 +138,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     } satisfies StepView as StepView,
     testimonials: [...(testimonials ?? [])],
     lost: isLost ? lost : null,
-    hasKept: kept !== null,
+    hasKept: draft !== null,
   });
 }
 
@@ -162,22 +162,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const words = funnelErrorCopy(language).postalCode;
   const refused =
     problem === 'elsewhere' ? words.elsewhere(place.city[language]) : problem ? words[problem] : null;
-  const taken = takeStep(form, { step, kept: await keptBy(request, place), language, refused });
-  if (taken.kind === 'on')
-    return seeOther(addressOf(language, place, taken.to, taken), await keep(taken.keep));
-  const { submissionKey } = taken.kept;
-  const shown = (problem: Partial<StepView>): { view: StepView } => ({
+  const stepOutcome = takeStep(form, { step, kept: await keptBy(request, place), language, refused });
+  if (stepOutcome.kind === 'on')
+    return seeOther(addressOf(language, place, stepOutcome.to, stepOutcome), await keep(stepOutcome.keep));
+  const { submissionKey } = stepOutcome.kept;
+  const withProblem = (problem: Partial<StepView>): { view: StepView } => ({
     view: {
       step,
-      typed: taken.typed,
+      typed: stepOutcome.typed,
       errors: {},
       failed: false,
       ...problem,
       ...(step === 'contact' ? { guard: { submissionKey, stamp: textOf(form, STAMP) } } : {}),
     },
   });
-  if (taken.kind === 'wrong') return noStore(shown({ errors: taken.errors }), 422);
-  const { answers, consent } = taken;
+  if (stepOutcome.kind === 'wrong') return noStore(withProblem({ errors: stepOutcome.errors }), 422);
+  const { answers, consent } = stepOutcome;
   const outcome = await submitMatchRequest({
     place,
     answers,
@@ -185,16 +185,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(await submissionOf(form, { submissionKey, language, network }, '')),
   });
   if (!outcome.ok && outcome.reason === 'too-many')
-    return tooMany(shown({ waitMinutes: minutesOf(outcome.retryAfter) }), outcome.retryAfter);
+    return tooMany(withProblem({ waitMinutes: minutesOf(outcome.retryAfter) }), outcome.retryAfter);
   if (!outcome.ok) {
     // 'dentist-not-found' can't happen here, because the request names no dentist yet.
     if (outcome.reason === 'save-failed') reportError(outcome.error);
-    return noStore(shown({ failed: true }), 503);
+    return noStore(withProblem({ failed: true }), 503);
   }
   const { leadId, token } = outcome.value;
   // If this fails, the results page computes the matches from the answers when it loads.
   await nullOnError(context, recordMatches(leadId, { place, answers, language }));
-  return seeOther(addressOf(language, place, 'results'), await keep({ ...taken.kept, sent: token ?? '' }));
+  return seeOther(
+    addressOf(language, place, 'results'),
+    await keep({ ...stepOutcome.kept, sent: token ?? '' }),
+  );
 }
 
 export const handle = { form: true };

@@ -85,8 +85,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       paths.citySpecialty(language, slug, specialty.slug),
     );
   if (!city || !specialty) {
-    const missing = city ? words.specialtyNotFound : words.cityNotFound;
-    throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });
+    const notFoundText = city ? words.specialtyNotFound : words.cityNotFound;
+    throw notFound({ heading: words.notFound, text: `${notFoundText}. ${words.notFoundText}` });
   }
   context.set(cityContext, city.slug);
   const page = pageNumberIn(url.searchParams);
@@ -155,10 +155,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       near,
       page,
       others: specialties.flatMap((other) => {
-        const listed = ofCity?.find((row) => row.slug === other.slug)?.listed ?? 0;
-        return other.id === specialty.id || listed === 0
+        const count = ofCity?.find((row) => row.slug === other.slug)?.listed ?? 0;
+        return other.id === specialty.id || count === 0
           ? []
-          : [{ slug: other.slug, name: other.name, listed }];
+          : [{ slug: other.slug, name: other.name, listed: count }];
       }),
     },
     list ? undefined : { status: 503 },

@@ -12,8 +12,8 @@ import type { Route } from './+types/clinic-address.ts';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const link = await findAddressLink(params.token);
-  const shown = link && { slug: link.slug, name: link.name, isConfirmed: link.confirmedAt !== null };
-  return noStoreNoReferrer({ listing: shown }, shown ? 200 : 404);
+  const view = link && { slug: link.slug, name: link.name, isConfirmed: link.confirmedAt !== null };
+  return noStoreNoReferrer({ listing: view }, view ? 200 : 404);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

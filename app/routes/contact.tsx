@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language } = siteRequest(request, context);
   const { network } = context.get(requestContext);
   const body = await readForm(request);
-  const taken = await takeKindForm(body, { kind, form, dentist: null }, { language, network });
-  return answerLeadForm(taken, context, paths.contact(language, { sent: '1' }));
+  const outcome = await takeKindForm(body, { kind, form, dentist: null }, { language, network });
+  return answerLeadForm(outcome, context, paths.contact(language, { sent: '1' }));
 }
 
 export const headers = formHeaders;

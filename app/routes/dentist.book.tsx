@@ -57,8 +57,8 @@ function stepOf(segment: string | undefined): BookingStep | null {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const answered = context.get(answeredView);
-  if (answered) return noStore({ view: answered, correction: null });
+  const answer = context.get(answeredView);
+  if (answer) return noStore({ view: answer, correction: null });
   const step = stepOf(params.step) ?? notFound();
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
   context.set(cityContext, dentist.citySlug);
@@ -99,18 +99,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (step !== 'contact' || form.carries) {
     // What was typed for a match is not typed again (WCAG 3.3.7).
-    const typed = { values: { ...values, ...(await unsealTyped(form.typed)) }, submissionKey, stamp };
+    const draft = { values: { ...values, ...(await unsealTyped(form.typed)) }, submissionKey, stamp };
     const query = withForm(url.searchParams, form);
-    const view = await findBookingView(dentist, step, query, language, { typed });
+    const view = await findBookingView(dentist, step, query, language, { typed: draft });
     return show(view, Object.keys(view.errors).length > 0 ? 422 : 200);
   }
 
-  const asked = choiceOf(url.searchParams);
+  const choiceInUrl = choiceOf(url.searchParams);
   // The form's fields win over the URL, because the visitor may have corrected an answer in it.
   const choice = {
-    type: form.choice.type || asked.type,
-    date: form.choice.date || asked.date,
-    time: form.choice.time || asked.time,
+    type: form.choice.type || choiceInUrl.type,
+    date: form.choice.date || choiceInUrl.date,
+    time: form.choice.time || choiceInUrl.time,
   };
   const viewWith = (problem: { errors?: object; failed?: boolean; waitMinutes?: number }) =>
     toBookingView(dentist, { step, choice, values, submissionKey, stamp, ...problem }, language);
@@ -164,11 +164,11 @@ export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { view, correction }) => {
   const words = bookingCopy(language);
-  const own = formAt('correct').page.words(language);
+  const correctionWords = formAt('correct').page.words(language);
   if (correction)
     return {
-      title: own.titleOf(correction.dentist.name),
-      description: own.description(correction.dentist.name),
+      title: correctionWords.titleOf(correction.dentist.name),
+      description: correctionWords.description(correction.dentist.name),
       path: paths.dentistForm(language, correction.dentist.slug, 'correct'),
       noindex: true,
     };
@@ -199,8 +199,8 @@ export default function DentistBookingPage({ loaderData, actionData }: Route.Com
 /** The correction form in place of the booking, because nobody can reach the clinic. */
 function Correction({ dentist, view, months }: Awaited<ReturnType<typeof openCorrection>>) {
   const language = useLanguage();
-  const asked = formAt('correct');
-  const words = asked.page.words(language);
+  const correction = formAt('correct');
+  const words = correction.page.words(language);
   return (
     <DentistFormPage
       dentist={dentist}
@@ -209,7 +209,7 @@ function Correction({ dentist, view, months }: Awaited<ReturnType<typeof openCor
       lead={words.lead}
     >
       <DentistFormParts
-        {...asked}
+        {...correction}
         dentist={dentist}
         view={view}
         isSent={false}

@@ -34,24 +34,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { network } = context.get(requestContext);
   const address = addressOf(url);
   const body = await readForm(request);
-  const asked = formAt(address);
+  const target = formAt(address);
   const refuse = () =>
     refuseRemoved(
       body,
-      Object.entries(asked.form.fields).flatMap(([name, { type }]) =>
+      Object.entries(target.form.fields).flatMap(([name, { type }]) =>
         type === 'choice' || type === 'checkbox' ? [] : [name],
       ),
       language,
     );
   const dentist = (await findReachableDentist(params.dentistId)) ?? (await refuse());
   // The page says why.
-  if (asked.page.isOpen?.(dentist) === false || isUndeliverable(address, dentist)) return noStore(null, 409);
-  const taken = await takeKindForm(body, { ...asked, dentist }, { language, network });
-  if (taken.kind === 'dentist-not-found') await refuse();
-  const sent = textOf(body, 'email').trim() === '' ? 'no-mail' : '1';
-  return answerLeadForm(taken, context, paths.dentistForm(language, dentist.slug, address, { sent }), {
-    byMailOnly: asked.form.linkByMailOnly,
-  });
+  if (target.page.isOpen?.(dentist) === false || isUndeliverable(address, dentist)) return noStore(null, 409);
+  const outcome = await takeKindForm(body, { ...target, dentist }, { language, network });
+  if (outcome.kind === 'dentist-not-found') await refuse();
+  const receipt = textOf(body, 'email').trim() === '' ? 'no-mail' : '1';
+  return answerLeadForm(
+    outcome,
+    context,
+    paths.dentistForm(language, dentist.slug, address, { sent: receipt }),
+    {
+      byMailOnly: target.form.linkByMailOnly,
+    },
+  );
 }
 
 export const handle = { form: true };

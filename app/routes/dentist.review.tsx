@@ -60,12 +60,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(paths.dentistReview(language, dentist.slug) + url.search, 301);
   const isSent = isConfirmation(url);
   const token = isSent ? readSent(request) : null;
-  const sent = token === null ? null : await findSentReview(token, dentist.id);
+  const sentReview = token === null ? null : await findSentReview(token, dentist.id);
   const again = (['sent', 'later'] as const).find((each) => each === url.searchParams.get('again')) ?? null;
   return noStore({
     dentist: inWords(dentist, language),
     view: await openLeadForm(reviewFields),
-    sent: isSent ? { state: sent?.state ?? null, again } : null,
+    sent: isSent ? { state: sentReview?.state ?? null, again } : null,
   });
 }
 
@@ -76,15 +76,15 @@ async function askForMail(
   dentist: { id: string; slug: string },
   { language, network }: { language: Language; network: string },
 ) {
-  const sent = (token === null ? null : await findSentReview(token, dentist.id)) ?? httpError(404);
-  const typed = body.has('email') ? textOf(body, 'email') : null;
-  const address = typed === null ? null : parseAddress(typed, language);
-  const shown = (problem: { error?: string; waitMinutes?: number }) => ({
-    mail: { email: (typed ?? '').slice(0, 1000), ...problem },
+  const sentReview = (token === null ? null : await findSentReview(token, dentist.id)) ?? httpError(404);
+  const typedAddress = body.has('email') ? textOf(body, 'email') : null;
+  const address = typedAddress === null ? null : parseAddress(typedAddress, language);
+  const withProblem = (problem: { error?: string; waitMinutes?: number }) => ({
+    mail: { email: (typedAddress ?? '').slice(0, 1000), ...problem },
   });
-  if (address && !address.ok) return noStore(shown({ error: address.error }), 422);
+  if (address && !address.ok) return noStore(withProblem({ error: address.error }), 422);
   try {
-    const again = await sendAgain(sent.leadId, { email: address?.value ?? null, network });
+    const again = await sendAgain(sentReview.leadId, { email: address?.value ?? null, network });
     return seeOther(
       paths.dentistReview(language, dentist.slug, {
         sent: '1',
@@ -93,7 +93,7 @@ async function askForMail(
     );
   } catch (error) {
     if (!(error instanceof TooManySubmissions)) throw error;
-    return tooMany(shown({ waitMinutes: minutesOf(error.retryAfter) }), error.retryAfter);
+    return tooMany(withProblem({ waitMinutes: minutesOf(error.retryAfter) }), error.retryAfter);
   }
 }
 
@@ -103,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const body = await readForm(request);
   const dentist = await findDentist(params.dentistId, language, body);
   if (isConfirmation(url)) return askForMail(body, readSent(request), dentist, { language, network });
-  const taken = await takeLeadForm(
+  const outcome = await takeLeadForm(
     body,
     {
       fields: reviewFields,
@@ -113,8 +113,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { language, network },
   );
-  if (taken.kind === 'dentist-not-found') await refuseRemoved(body, WRITTEN, language);
-  return answerLeadForm(taken, context, paths.dentistReview(language, dentist.slug, { sent: '1' }));
+  if (outcome.kind === 'dentist-not-found') await refuseRemoved(body, WRITTEN, language);
+  return answerLeadForm(outcome, context, paths.dentistReview(language, dentist.slug, { sent: '1' }));
 }
 
 export const handle = { form: true };
@@ -155,26 +155,26 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
   const { dentist, view } = loaderData;
   const again = actionData && 'values' in actionData ? actionData : null;
   const mail = actionData && 'mail' in actionData ? actionData.mail : null;
-  const sent = again ? null : loaderData.sent;
+  const sentReview = again ? null : loaderData.sent;
   const profile = `${paths.dentist(language, dentist.slug, { tab: 'reviews' })}#reviews`;
   return (
     <DentistFormPage
       dentist={dentist}
       here={{ href: paths.dentistReview(language, dentist.slug), name: words.write }}
       title={words.titleOf(dentist.name)}
-      lead={sent ? null : words.lead}
+      lead={sentReview ? null : words.lead}
     >
-      {sent ? (
+      {sentReview ? (
         <div className="card grid grid-cols-1 gap-6 p-5 sm:p-8">
-          {sent.again ? (
+          {sentReview.again ? (
             <p role="status" className="font-semibold">
-              {words.again[sent.again]}
+              {words.again[sentReview.again]}
             </p>
           ) : null}
           <Notice variant="success" title={words.sentTitle}>
-            {sent.state === 'confirmed' ? words.done : words.sent}
+            {sentReview.state === 'confirmed' ? words.done : words.sent}
           </Notice>
-          {sent.state === 'waiting' ? (
+          {sentReview.state === 'waiting' ? (
             <NoMail
               action={paths.dentistReview(language, dentist.slug, { sent: '1' })}
               mail={mail}

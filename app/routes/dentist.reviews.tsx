@@ -81,13 +81,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   }
   const form = readLeadForm(body, reportFields);
-  const checked = parseReport(form.values, language);
-  if (!checked.ok) return answer({ ...form, errors: checked.errors }, 422);
+  const report = parseReport(form.values, language);
+  if (!report.ok) return answer({ ...form, errors: report.errors }, 422);
   try {
     const { submissionKey } = form;
     const from = { submissionKey, language, network };
-    const { suspicions = [] } = await submissionOf(body, from, checked.value.comment ?? '');
-    await reportReview(review.id, checked.value, submissionKey, { network, suspicions });
+    const { suspicions = [] } = await submissionOf(body, from, report.value.comment ?? '');
+    await reportReview(review.id, report.value, submissionKey, { network, suspicions });
   } catch (error) {
     if (error instanceof TooManySubmissions) {
       const { retryAfter } = error;

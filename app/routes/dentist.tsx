@@ -96,9 +96,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Throws the page of a listing whose clinic has closed, if the slug is that of one. */
 async function refuseClosed(slug: string, language: Language): Promise<void> {
-  const closed = await findClosedListing(slug, language);
-  if (!closed) return;
-  const { name, city, specialty, latitude, longitude } = closed;
+  const closedListing = await findClosedListing(slug, language);
+  if (!closedListing) return;
+  const { name, city, specialty, latitude, longitude } = closedListing;
   const words = closedCopy(language);
   const page: ClosedPage = {
     heading: words.heading(name),
@@ -116,7 +116,7 @@ const profileMeta = pageMeta<Route.MetaArgs>(({ language }, { dentist }) => {
   const words = profileCopy(language);
   const { locality, cityName, citySlug, provinceSlug, hours } = dentist.locations[0];
   const city = locality ?? cityName;
-  const known = [
+  const facts = [
     dentist.reviewCount > 0 && words.metaKnown.reviews,
     hours !== null && words.metaKnown.hours,
     dentist.languages.length > 0 && words.metaKnown.languages,
@@ -130,7 +130,7 @@ const profileMeta = pageMeta<Route.MetaArgs>(({ language }, { dentist }) => {
       dentist.specialties[0] ? titleWord(dentist.specialties[0], language) : '',
       city,
     ),
-    description: words.metaDescription(dentist.name, city, known, dentist.reachable),
+    description: words.metaDescription(dentist.name, city, facts, dentist.reachable),
     path: paths.dentist(language, dentist.slug),
     placeSlugs: [citySlug, provinceSlug],
   };

@@ -34,9 +34,12 @@ export const handle = { topBar: true, dentists: true, kept: { unless: ['place'] 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, MAX_PLACE_LENGTH);
+  const placeText = (url.searchParams.get('place') ?? '')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, MAX_PLACE_LENGTH);
   const [named, majors] = await Promise.all([
-    typed === '' ? null : findNamedPlace(typed, language),
+    placeText === '' ? null : findNamedPlace(placeText, language),
     listCitiesBySlug(cities, language),
   ]);
   const place = named?.place ?? null;
@@ -48,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : await nullOnError(context, cachedClinicMap(clinics.slice(0, BEFORE_ADVICE), 0, language));
   return {
     // The site's links contain a city's slug; the field shows its name.
-    typed: place && typed === place.citySlug ? place.name : typed,
+    typed: place && placeText === place.citySlug ? place.name : placeText,
     place: place && { name: place.name, citySlug: place.citySlug },
     others: named?.others ?? [],
     clinics,

@@ -164,19 +164,19 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData;
   const faq = content[language](answering);
   const { title, lead } = faq;
-  const found = searchFaq(faq, { query, demonstration });
+  const results = searchFaq(faq, { query, demonstration });
   const words = faqCopy(language);
-  const count = found.reduce((sum, { items }) => sum + items.length, 0);
+  const count = results.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
       <Article
         path={paths.faq(language)}
         kind={count > 0 ? 'FAQPage' : 'WebPage'}
-        more={count > 0 ? { mainEntity: questionData(found) } : undefined}
+        more={count > 0 ? { mainEntity: questionData(results) } : undefined}
         title={title}
         lead={lead}
         contents={!query}
-        sections={found.map((category) => ({
+        sections={results.map((category) => ({
           id: `about-${category.id}`,
           title: category.title,
           icon: icons[category.id],
@@ -193,7 +193,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         <Result
           query={query}
           count={count}
-          isExact={found.some(({ items }) => items.some((item) => holds(item, query)))}
+          isExact={results.some(({ items }) => items.some((item) => holds(item, query)))}
         />
       </Article>
       <div className="no-print wrap pt-4">

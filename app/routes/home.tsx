@@ -75,7 +75,7 @@ function SiteFigures({ figures }: { figures: Figures }) {
   const language = useLanguage();
   const words = homeCopy(language);
   if (figures.kind === 'measured' && figures.listedDentists === 0) return null;
-  const shown = [
+  const shownFigures = [
     figures.rating === null ? null : [`${formatRating(language, figures.rating)}/5`, words.rating],
     ...(figures.kind === 'published'
       ? [
@@ -90,7 +90,7 @@ function SiteFigures({ figures }: { figures: Figures }) {
   return (
     <>
       <dl aria-label={words.figures}>
-        {shown.map((figure) =>
+        {shownFigures.map((figure) =>
           figure ? (
             <div key={figure[1]}>
               <dt>{figure[1]}</dt>
@@ -146,7 +146,7 @@ export const handle = { kept: { keys: ['city', 'browse', 'metro', 'all', 'zone']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const asked = url.searchParams;
+  const query = url.searchParams;
   const [known, specialties, figures, ranked, counts, example] = await Promise.all([
     nullOnError(context, cachedCities(language)),
     nullOnError(context, cachedSpecialties(language)),
@@ -157,12 +157,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const cities = known ?? [];
   const cityOf = (slug: string | null) => cities.find((city) => city.slug === slug);
-  const near = cityOf(asked.get('city')) ?? cityOf(FIRST_CITY) ?? null;
+  const near = cityOf(query.get('city')) ?? cityOf(FIRST_CITY) ?? null;
   const featured = (await nullOnError(context, listFeaturedDentists(language, { near }))) ?? [];
   const calgaryId = cityOf('calgary')?.id;
   const [locations, calgary] = await Promise.all([
-    known && nullOnError(context, readLocations(known, language, asked)),
-    calgaryId === undefined ? null : nullOnError(context, readCalgary(calgaryId, language, asked)),
+    known && nullOnError(context, readLocations(known, language, query)),
+    calgaryId === undefined ? null : nullOnError(context, readCalgary(calgaryId, language, query)),
   ]);
   return {
     figures,
@@ -173,8 +173,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       slug: near.slug,
       name: near.name,
       isNear: featured.every(({ city }) => {
-        const ranked = cityOf(city.slug);
-        return ranked !== undefined && kilometresBetween(near, ranked) <= NEAR;
+        const rankedCity = cityOf(city.slug);
+        return rankedCity !== undefined && kilometresBetween(near, rankedCity) <= NEAR;
       }),
     },
     choices: [...new Set([...cities.slice(0, CITIES_TO_CHOOSE), ...(near ? [near] : [])])].toSorted((a, b) =>
@@ -189,7 +189,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         listed: counts && (counts.find(({ slug }) => slug === city.slug)?.listed ?? 0),
       })),
     cityCount: cities.length,
-    areas: { locations, calgary, asked: asked.get('browse') },
+    areas: { locations, calgary, asked: query.get('browse') },
   };
 }
 

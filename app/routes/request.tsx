@@ -49,12 +49,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/request.ts';
 
 /** Tells the loader, which runs after the action, that the request was erased and can no longer be read. */
-const done = createContext<'erased' | null>(null);
+const doneContext = createContext<'erased' | null>(null);
 
 /** Tells the loader which day the refused form for another day has, so that its calendar shows it. */
 const typedDay = createContext<string | null>(null);
 
-function missing(language: Language): Response {
+function missingPage(language: Language): Response {
   const { notFound: heading, notFoundText: text } = requestCopy(language);
   const answer = notFound({ heading, text });
   answer.headers.set('Cache-Control', 'no-store');
@@ -63,20 +63,21 @@ function missing(language: Language): Response {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  if (context.get(done) === 'erased') return noStore({ view: null, ask: null, days: null, refusal: null });
+  if (context.get(doneContext) === 'erased')
+    return noStore({ view: null, ask: null, days: null, refusal: null });
   const view = await findRequest(params.token, language);
-  if (!view) throw missing(language);
-  const typed = context.get(typedDay);
-  const asked = typed === null ? url.searchParams.get('ask') : 'move';
+  if (!view) throw missingPage(language);
+  const day = context.get(typedDay);
+  const question = day === null ? url.searchParams.get('ask') : 'move';
   const key = url.searchParams.get('key');
   const state = key === null ? null : await findMailRefusal(params.token, key);
   const refusal = key !== null && state ? { key, state } : null;
   const can: RequestAction[] = state === 'open' ? [...view.can, 'no-mail'] : view.can;
-  const ask = can.find((action) => action === asked) ?? null;
+  const ask = can.find((action) => action === question) ?? null;
   const query = choiceOf(url.searchParams);
   const days =
     ask === 'move' && view.dentist
-      ? await findAskableDays(view.dentist.slug, { ...query, date: typed || query.date }, language)
+      ? await findAskableDays(view.dentist.slug, { ...query, date: day || query.date }, language)
       : null;
   return noStore({ view, ask, days, refusal });
 }
@@ -105,62 +106,62 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { language, url } = siteRequest(request, context);
   const { token } = params;
   const form = await readForm(request);
-  const asked = textOf(form, 'do');
-  if (asked === 'erase') {
+  const command = textOf(form, 'do');
+  if (command === 'erase') {
     const erased = await eraseRequest(token);
-    if (!erased.ok) throw missing(language);
-    context.set(done, 'erased');
+    if (!erased.ok) throw missingPage(language);
+    context.set(doneContext, 'erased');
     return noStore(answerOf());
   }
-  if (asked === 'move' || asked === 'take' || asked === 'drop-wish') {
+  if (command === 'move' || command === 'take' || command === 'drop-wish') {
     const choice = { date: textOf(form, 'date'), time: textOf(form, 'time') };
     const again = (errors: BookingErrors, tooOften = false): TypedMove | null => {
-      if (asked !== 'move') return null;
+      if (command !== 'move') return null;
       context.set(typedDay, choice.date);
       return { ...choice, errors, tooOften };
     };
     // Counted before the lock of the request is waited for.
     const wait = await countDayStep(context.get(requestContext).network);
     if (wait !== null) return tooMany(answerOf({ typed: again({}), waitMinutes: minutesOf(wait) }), wait);
-    const moved =
-      asked === 'move'
+    const outcome =
+      command === 'move'
         ? await askForAnotherDay(token, choice)
-        : await (asked === 'take' ? takeOfferedDay(token, choice) : dropOwnWish(token));
-    if (moved.ok) return seeOther(paths.request(language, token));
-    switch (moved.reason) {
+        : await (command === 'take' ? takeOfferedDay(token, choice) : dropOwnWish(token));
+    if (outcome.ok) return seeOther(paths.request(language, token));
+    switch (outcome.reason) {
       case 'not-found':
-        throw missing(language);
+        throw missingPage(language);
       case 'impossible':
         return noStore(answerOf({ changed: true }), 409);
       case 'too-often':
         return noStore(answerOf({ typed: again({}, true) }), 422);
       case 'wrong':
-        return noStore(answerOf({ typed: again(appointmentErrors(moved.problems, language)) }), 422);
+        return noStore(answerOf({ typed: again(appointmentErrors(outcome.problems, language)) }), 422);
     }
   }
-  if (asked === 'write') {
+  if (command === 'write') {
     const text = textOf(form, 'text');
     const again = (problem: TypedMessage['problem']) => answerOf({ message: { text, problem } });
-    const checked = requiredLines(2000, { missing: 'missing', long: 'long' }).safeParse(text);
-    if (!checked.success)
-      return noStore(again(checked.error.issues[0]?.message === 'long' ? 'long' : 'missing'), 422);
+    const parsedText = requiredLines(2000, { missing: 'missing', long: 'long' }).safeParse(text);
+    if (!parsedText.success)
+      return noStore(again(parsedText.error.issues[0]?.message === 'long' ? 'long' : 'missing'), 422);
     // Counted before the lock of the request is waited for.
     const wait = await countMessage(context.get(requestContext).network);
     if (wait !== null) return tooMany({ ...again(null), waitMinutes: minutesOf(wait) }, wait);
-    const written = await writeBack(token, checked.data);
-    if (written.ok) return seeOther(`${paths.request(language, token)}#request-messages`);
-    if (written.reason === 'not-found') throw missing(language);
+    const writeOutcome = await writeBack(token, parsedText.data);
+    if (writeOutcome.ok) return seeOther(`${paths.request(language, token)}#request-messages`);
+    if (writeOutcome.reason === 'not-found') throw missingPage(language);
     return noStore(again('too-often'), 429);
   }
-  if (asked === 'no-mail') {
+  if (command === 'no-mail') {
     const key = url.searchParams.get('key') ?? '';
-    if (!(await refuseMailOf(token, key))) throw missing(language);
+    if (!(await refuseMailOf(token, key))) throw missingPage(language);
     return seeOther(paths.request(language, token, { key }));
   }
-  const step = requestSteps.find((each) => each === asked) ?? httpError(400);
-  const moved = await takeRequestStep(token, step);
-  if (moved.ok) return seeOther(paths.request(language, token));
-  if (moved.reason === 'not-found') throw missing(language);
+  const step = requestSteps.find((each) => each === command) ?? httpError(400);
+  const stepOutcome = await takeRequestStep(token, step);
+  if (stepOutcome.ok) return seeOther(paths.request(language, token));
+  if (stepOutcome.reason === 'not-found') throw missingPage(language);
   return noStore(answerOf({ changed: true }), 409);
 }
 

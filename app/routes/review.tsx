@@ -48,7 +48,7 @@ import type { Route } from './+types/review.ts';
 
 // The private page of a review. The link alone grants access. A GET changes nothing, because mail programs open links.
 
-const done = ['confirmed', 'saved', 'mailed'] as const;
+const DONE_STATES = ['confirmed', 'saved', 'mailed'] as const;
 
 /** Tells the loader, which runs after the action, that everything was erased and can no longer be read. */
 const erased = createContext(false);
@@ -58,7 +58,7 @@ type Shown = {
   review: OwnReview | 'deleted' | 'erased' | 'expired' | null;
   times: ReviewTimes | null;
   form: LeadFormView<EditField>;
-  done: (typeof done)[number] | null;
+  done: (typeof DONE_STATES)[number] | null;
   /** Whether an earlier review of the author blocks the confirmation of this one. */
   other: boolean;
   /** Whether to ask for confirmation before erasing everything. */
@@ -82,17 +82,17 @@ async function show(token: string, language: Language): Promise<Shown> {
   if (!review || review === 'deleted') return { ...nothing(), review, times };
   const { rating, title, content } = review.text;
   const form = newLeadForm(editFields, { rating: String(rating), title, content });
-  const named = { ...review, dentist: inWords(review.dentist, language) };
-  return { ...nothing(), review: named, times, form };
+  const namedReview = { ...review, dentist: inWords(review.dentist, language) };
+  return { ...nothing(), review: namedReview, times, form };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { url, language } = siteRequest(request, context);
   if (context.get(erased)) return noStoreNoReferrer<Shown>({ ...nothing(), review: 'erased' });
-  const shown = await show(await findEditToken(params.token, readSent(request)), language);
-  const what = done.find((name) => url.searchParams.has(name)) ?? null;
+  const view = await show(await findEditToken(params.token, readSent(request)), language);
+  const what = DONE_STATES.find((name) => url.searchParams.has(name)) ?? null;
   const ask = url.searchParams.get('ask') === 'erase';
-  return noStoreNoReferrer<Shown>({ ...shown, done: what, ask }, shown.review === null ? 404 : 200);
+  return noStoreNoReferrer<Shown>({ ...view, done: what, ask }, view.review === null ? 404 : 200);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -101,8 +101,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const body = await readForm(request);
   const token = await findEditToken(params.token, readSent(request));
   const again = async (change: Partial<Shown>, status: number) => {
-    const shown = await show(token, language);
-    return noStoreNoReferrer<Shown>({ ...shown, ...change }, status);
+    const view = await show(token, language);
+    return noStoreNoReferrer<Shown>({ ...view, ...change }, status);
   };
   switch (textOf(body, 'intent')) {
     case 'confirm': {
@@ -117,9 +117,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return seeOther(`${here}?mailed`);
     case 'edit': {
       const form = readLeadForm(body, editFields);
-      const checked = parseReviewText(form.values, language);
-      if (!checked.ok) return again({ form: { ...form, errors: checked.errors } }, 422);
-      const outcome = await editReview(token, checked.value).catch((error: unknown) => {
+      const edit = parseReviewText(form.values, language);
+      if (!edit.ok) return again({ form: { ...form, errors: edit.errors } }, 422);
+      const outcome = await editReview(token, edit.value).catch((error: unknown) => {
         context.get(requestContext).reportError(error);
         return null;
       });

@@ -229,24 +229,24 @@ function CompareTable({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const chosen = readSlugs(url.searchParams, 'dentist');
-  const given = readSlugs(url.searchParams, 'list');
+  const chosenSlugs = readSlugs(url.searchParams, 'dentist');
+  const listSlugs = readSlugs(url.searchParams, 'list');
   // A shortened URL may lack the list; the chosen dentists are always part of it.
-  const list = [...given, ...chosen.filter((slug) => !given.includes(slug))];
+  const list = [...listSlugs, ...chosenSlugs.filter((slug) => !listSlugs.includes(slug))];
   if (list.length === 0) throw redirect(paths.saved(language));
   const now = new Date();
-  const tooMany = comparisonProblem(chosen.length) === 'too-many';
-  const found = await Promise.all(
-    tooMany ? [] : chosen.map((slug) => findDentistProfile(slug, language, now)),
+  const tooMany = comparisonProblem(chosenSlugs.length) === 'too-many';
+  const profiles = await Promise.all(
+    tooMany ? [] : chosenSlugs.map((slug) => findDentistProfile(slug, language, now)),
   );
-  const dentists = found.filter((dentist) => dentist !== null);
+  const dentists = profiles.filter((dentist) => dentist !== null);
   const problem = tooMany ? 'too-many' : comparisonProblem(dentists.length);
   if (problem) {
-    const saved = await listSavedDentists(list, language, now);
+    const savedDentists = await listSavedDentists(list, language, now);
     return data(
       {
         list,
-        again: { saved, chosen, problem },
+        again: { saved: savedDentists, chosen: chosenSlugs, problem },
         dentists: [],
         gone: 0,
         groups: [],
@@ -261,14 +261,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title,
     lines: only ? lines.filter(({ differs }) => differs) : lines,
   }));
-  const next = list.find((slug) => !chosen.includes(slug));
+  const next = list.find((slug) => !chosenSlugs.includes(slug));
   const other =
     next === undefined ? null : ((await listSavedDentists([next], language, now)).dentists[0] ?? null);
   return {
     list,
     again: null,
     dentists,
-    gone: chosen.length - dentists.length,
+    gone: chosenSlugs.length - dentists.length,
     groups: groups.filter(({ lines }) => lines.length > 0),
     only,
     other: other && { slug: other.slug, name: other.name },
@@ -294,14 +294,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const exchangeOf = (index: number): Exchange => {
     const slug = slugs[index]!;
     const [waiting, ...rest] = dentists.slice(ON_PHONE);
-    const shown = slugs.slice(0, ON_PHONE);
+    const visibleSlugs = slugs.slice(0, ON_PHONE);
     return {
       without: slugs.length > COMPARED.least ? to(slugs.filter((each) => each !== slug)) : null,
       beside: other && { href: to(slugs.with(index, other.slug)), name: other.name },
       below:
         waiting && index < ON_PHONE
           ? {
-              href: to([...shown.with(index, waiting.slug), ...rest.map((each) => each.slug), slug]),
+              href: to([...visibleSlugs.with(index, waiting.slug), ...rest.map((each) => each.slug), slug]),
               name: waiting.name,
             }
           : null,

@@ -11,8 +11,8 @@ import type { Route } from './+types/saved.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const saved = await listSavedDentists(readSlugs(url.searchParams, 'dentist'), language);
-  return { saved };
+  const dentists = await listSavedDentists(readSlugs(url.searchParams, 'dentist'), language);
+  return { saved: dentists };
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => {

@@ -39,16 +39,16 @@ export const handle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const wanted = readSearchParams(url.searchParams);
-  const outcome = await findSearchResults(asksForSomething(wanted) ? wanted : anySearch, language);
+  const params = readSearchParams(url.searchParams);
+  const outcome = await findSearchResults(asksForSomething(params) ? params : anySearch, language);
   // A query without any known term does not count as a search.
   const { state } = outcome;
-  const asked = asksForSomething(state);
-  if (!asked && wanted.page > 1) throw notFound(missing(language).listPage);
+  const hasQuery = asksForSomething(state);
+  if (!hasQuery && params.page > 1) throw notFound(missing(language).listPage);
   // Clinics close while a visitor reads: the next page may be gone.
   const pages = searchPages(outcome.total);
-  if (wanted.page > pages) seeOther(searchHref(language, { ...state, page: pages }));
-  return { asked, state, outcome, mapStyleUrl };
+  if (params.page > pages) seeOther(searchHref(language, { ...state, page: pages }));
+  return { asked: hasQuery, state, outcome, mapStyleUrl };
 }
 
 /** Replaces the browser's position with a postal area, because a position must not appear in a URL (decision 0012). */
@@ -64,9 +64,9 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { asked, outcome, state: { page } }) => {
   const words = searchCopy(language);
-  const found = asked ? words.found(outcome.total) : words.title;
+  const titleText = asked ? words.found(outcome.total) : words.title;
   return {
-    title: page > 1 ? words.titleOfPage(found, page) : found,
+    title: page > 1 ? words.titleOfPage(titleText, page) : titleText,
     description: words.description,
     path: paths.search(language),
     // Search results are specific to one visitor and not indexed.
@@ -89,8 +89,8 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   const first = (state.page - 1) * PAGE_SIZE + 1;
   const dentists = asked ? outcome.dentists : [];
   // Without anybody to show, a map would be an empty rectangle; a part of a map that has nobody can be moved.
-  const shown = dentists.length + outcome.relaxedDentists.length + outcome.nearest.length;
-  const hasMap = asked && (shown > 0 || state.area !== null);
+  const count = dentists.length + outcome.relaxedDentists.length + outcome.nearest.length;
+  const hasMap = asked && (count > 0 || state.area !== null);
   return (
     <div id="search-page" className={asked ? (hasMap ? 'asked with-map' : 'asked') : undefined}>
       <div className={asked ? 'search-layout wrap wrap-search' : 'search-layout wrap'}>

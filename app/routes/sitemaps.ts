@@ -27,9 +27,9 @@ async function entriesOf(name: string): Promise<SitemapEntry[]> {
     if (!cities.some(({ accepting }) => accepting)) empty.push('acceptingPatients');
     if (!cities.some(({ province, changed }) => province === 'british-columbia' && changed))
       empty.push('britishColumbia');
-    const found = alone.filter((page) => !empty.includes(page));
+    const filledPages = alone.filter((page) => !empty.includes(page));
     return [
-      ...found.map((page) => ({ path: paths[page]('en'), changed: dates[page] ?? null })),
+      ...filledPages.map((page) => ({ path: paths[page]('en'), changed: dates[page] ?? null })),
       ...specialties.map(({ slug }) => ({ path: paths.specialty('en', slug), changed: null })),
     ];
   }

@@ -38,16 +38,16 @@ export function Portrait({
   eager?: boolean;
   className?: string;
 }) {
-  const drawn = photo?.startsWith('/portraits/') === true;
+  const isDrawn = photo?.startsWith('/portraits/') === true;
   const initials = <span className="mono">{initialsOf(name)}</span>;
   return (
     <span
       className={`face ${photo ? 'photo' : ''} ${className}`}
-      {...(photo && !drawn && description
+      {...(photo && !isDrawn && description
         ? { role: 'img', 'aria-label': description }
         : { 'aria-hidden': true })}
     >
-      {drawn ? null : initials}
+      {isDrawn ? null : initials}
       {photo ? <Picture photo={photo} eager={eager} /> : null}
       {caption}
     </span>

@@ -52,6 +52,6 @@ const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
 
 /** The sentence that stands above the results of a search text; null for most texts. */
 export function answerTo(text: string, language: Language): string | null {
-  const folded = foldWords(text);
-  return ANSWERS.find(({ asked }) => asked.test(folded))?.says[language] ?? null;
+  const foldedText = foldWords(text);
+  return ANSWERS.find(({ asked }) => asked.test(foldedText))?.says[language] ?? null;
 }

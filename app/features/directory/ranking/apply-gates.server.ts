@@ -19,9 +19,9 @@ export async function applyGates(trx: Trx, dentistId: string, now: Day = today()
   await asEngine(trx, async () => {
     if (candidate) await writeStandings(trx, [standingOf(candidate, now)]);
     else await unverifyUnlisted(trx, dentistId);
-    const kept = candidate ? openCategories(candidate, now) : [];
+    const open = candidate ? openCategories(candidate, now) : [];
     await sql`with gone as (delete from ranking_entries where dentist_id = ${dentistId}::uuid
-          and category_id not in (select id from specialist_categories where slug = any(${kept}::text[])) returning *)
+          and category_id not in (select id from specialist_categories where slug = any(${open}::text[])) returning *)
       insert into ranking_history (city_id, category_id, dentist_id, ranked, cause)
       select g.city_id, g.category_id, g.dentist_id, (select count(*) from ranking_entries r
           where (r.city_id, r.category_id) = (g.city_id, g.category_id) and r.ranking is not null

@@ -90,13 +90,13 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
   const { city, counts } = data;
   if (!data.dentists || !counts) return null;
   const state = rankState(counts);
-  const shown = data.dentists[section.id] ?? [];
+  const sectionDentists = data.dentists[section.id] ?? [];
   const last =
     state === 'few'
       ? section.id
       : Object.keys(data.dentists).findLast((id) => (data.dentists?.[id] ?? []).length > 0);
   // Below five ranked dentists no place is the top of anything: one section with all of them.
-  if (section.badge && (state !== 'comparable' || shown.length === 0)) return null;
+  if (section.badge && (state !== 'comparable' || sectionDentists.length === 0)) return null;
   const texts = {
     none: {
       title: counts.listed === 0 ? method.nobodyListed(city.name) : method.listedIn(counts.listed, city.name),
@@ -107,14 +107,18 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
       title: section.title,
       // Said of all or of none.
       lead:
-        section.badge || shown.every(({ badge }) => badge === 'first')
+        section.badge || sectionDentists.every(({ badge }) => badge === 'first')
           ? section.lead
           : cityPageCopy(language).topMixed,
     },
   }[state];
   return (
     <Section id={section.id} title={texts.title} lead={texts.lead}>
-      {state === 'none' ? <Nobody city={city} listed={counts.listed} /> : <TopDentists dentists={shown} />}
+      {state === 'none' ? (
+        <Nobody city={city} listed={counts.listed} />
+      ) : (
+        <TopDentists dentists={sectionDentists} />
+      )}
       {section.id === last ? (
         <p className="mt-8 flex flex-wrap gap-3">
           {section.match && listsAny(data, MATCHED) ? (

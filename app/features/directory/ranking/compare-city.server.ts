@@ -43,15 +43,15 @@ export async function compareCity(
     return { ...candidate, weighed, standing: standingOf(candidate, now, { edition, weighed }) };
   });
   const byId = new Map(candidates.map((candidate) => [candidate.dentistId, candidate]));
-  const published = await listEntries(trx, cityId);
+  const publishedEntries = await listEntries(trx, cityId);
   const changes: EntryChanges = { moves: [], removed: [], renewed: [], placed: [] };
   const featured = new Set<string>();
   for (const { id: categoryId, slug: category } of categories) {
-    const rows = published.filter((row) => row.categoryId === categoryId);
+    const rows = publishedEntries.filter((row) => row.categoryId === categoryId);
     const before = new Map(rows.map((row) => [row.dentistId, row]));
     const entries = rankCategory({ city, categoryId, category }, candidates, before, { now, edition });
-    const ranked = entries.filter(({ entry }) => 'ranking' in entry).length;
-    const where = { city, categoryId, category, ranked };
+    const rankedCount = entries.filter(({ entry }) => 'ranking' in entry).length;
+    const where = { city, categoryId, category, ranked: rankedCount };
     for (const row of entries) {
       const { dentistId, entry, isRenewed } = row;
       const old = before.get(dentistId);
@@ -86,7 +86,9 @@ export async function compareCity(
   }
   const maybeFeatured = [
     ...candidates.filter(({ dentistId, stored }) => stored.isFeatured !== featured.has(dentistId)),
-    ...published.filter(({ dentistId, profile_tier: tier }) => tier === 'featured' && !byId.has(dentistId)),
+    ...publishedEntries.filter(
+      ({ dentistId, profile_tier: tier }) => tier === 'featured' && !byId.has(dentistId),
+    ),
   ].map(({ dentistId }) => dentistId);
   return { ...changes, standings: candidates.map(({ standing }) => standing), maybeFeatured };
 }

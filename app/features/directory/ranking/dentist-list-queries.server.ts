@@ -24,9 +24,9 @@ export async function listDentistsIn(
 ): Promise<DentistPage> {
   const list = new List(await currentDirectory(), scope);
   const members = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const listed = members.length === 0 ? 0 : list.length;
+  const total = members.length === 0 ? 0 : list.length;
   const bestIn = scope.categoryId ?? null;
-  return { dentists: await readCards(officesAs(members), language, { now, bestIn }), listed };
+  return { dentists: await readCards(officesAs(members), language, { now, bestIn }), listed: total };
 }
 
 export type SpecialtyCount = { slug: string; listed: number };

@@ -12,14 +12,14 @@ export function ListHead({
   city: { slug: string; provinceSlug: string };
   children: ReactNode;
 }) {
-  const own = `city-${city.slug}`;
+  const cityImage = `city-${city.slug}`;
   return (
     <div className="list-head">
       <h1 className="text-2xl">
         <NoBreakHyphens text={title} />
       </h1>
       {children}
-      <Illustration of={drawingUrl(own) ? own : `province-${city.provinceSlug}`} />
+      <Illustration of={drawingUrl(cityImage) ? cityImage : `province-${city.provinceSlug}`} />
     </div>
   );
 }

@@ -55,8 +55,10 @@ export async function listCitiesOfSpecialty(
   const byProvince = Map.groupBy(cities, ({ provinceSlug }) => provinceSlug);
   return directory.places.provinces
     .flatMap(({ slug, name }) => {
-      const own = byProvince.get(slug);
-      return own ? [{ slug, name: name[language], cities: own.map((city) => toLink(city, language)) }] : [];
+      const ofProvince = byProvince.get(slug);
+      return ofProvince
+        ? [{ slug, name: name[language], cities: ofProvince.map((city) => toLink(city, language)) }]
+        : [];
     })
     .toSorted((a, b) => compareNames(language, a.name, b.name));
 }

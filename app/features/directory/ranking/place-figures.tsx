@@ -21,7 +21,7 @@ export function PlaceFigures({
   const language = useLanguage();
   const words = placeFiguresCopy(language);
   const rating = figures?.averageRating ?? null;
-  const counted = figures && [
+  const totals = figures && [
     [formatNumber(language, figures.listed), words.listed] as const,
     ...(rating === null ? [] : [[`${formatRating(language, rating)}/5`, words.rating] as const]),
     [formatNumber(language, figures.reviews), words.reviews] as const,
@@ -32,7 +32,7 @@ export function PlaceFigures({
   ];
   return (
     <>
-      <FigureLine label={words.figures} figures={published ?? counted ?? []} />
+      <FigureLine label={words.figures} figures={published ?? totals ?? []} />
       {published ? (
         <p className="mt-1 text-xs text-quiet md:text-sm">
           {figures ? `${words.here(figures.listed, formatNumber(language, figures.listed))} ` : ''}

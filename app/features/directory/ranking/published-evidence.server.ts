@@ -56,7 +56,7 @@ export async function findPublishedEvidence(
         : sql``
     }
     order by coalesce(r.ranking, ${NO_RANK}), d.slug collate "C" limit ${limit + 1}`.execute(db);
-  const published: PublishedEvidence = {
+  const view: PublishedEvidence = {
     method: METHOD,
     dentists: [],
     ranking: [],
@@ -66,16 +66,16 @@ export async function findPublishedEvidence(
   const page = rows.slice(0, limit);
   const end = page.at(-1);
   if (end && rows.length > limit)
-    published.last = {
+    view.last = {
       ranking: end.entry && 'ranking' in end.entry ? end.entry.ranking : null,
       id: end.slug,
     };
   for (const { slug, evidence, entry, computed_on, level } of page) {
-    if (evidence && computed_on) published.dentists.push({ ...evidence, computedOn: computed_on });
-    if (entry && 'ranking' in entry) published.ranking.push({ ...entry, level });
-    else published.unranked.push({ id: slug, reason: entry?.reason ?? 'not-verified' });
+    if (evidence && computed_on) view.dentists.push({ ...evidence, computedOn: computed_on });
+    if (entry && 'ranking' in entry) view.ranking.push({ ...entry, level });
+    else view.unranked.push({ id: slug, reason: entry?.reason ?? 'not-verified' });
   }
-  return published;
+  return view;
 }
 
 /**

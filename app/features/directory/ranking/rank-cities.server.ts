@@ -54,20 +54,20 @@ export async function rankAll({
     group by 1 order by 2 desc, 1`.execute(db);
   const isEdition = edition || (await isEditionDue(now));
   const total = cities.reduce((sum, { dentists }) => sum + dentists, 0);
-  let done = 0;
-  const ranked = await rankEach(
+  let doneCount = 0;
+  const results = await rankEach(
     cities.map(({ id }) => id),
     { now, cause: isEdition && cause === 'night' ? 'edition' : cause, edition: isEdition, dryRun },
-    (index) => onProgress?.((done += cities[index]!.dentists), total),
+    (index) => onProgress?.((doneCount += cities[index]!.dentists), total),
   );
-  if (dryRun) return ranked;
+  if (dryRun) return results;
   await db.transaction().execute((trx) => asEngine(trx, () => unverifyUnlisted(trx)));
   await db
     .insertInto('job_runs')
     .values({ name: 'ranks', succeeded_at: sql<Date>`now()` })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ succeeded_at: sql<Date>`now()` }))
     .execute();
-  return ranked;
+  return results;
 }
 
 /**

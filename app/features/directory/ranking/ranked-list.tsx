@@ -43,8 +43,8 @@ export function RankedList({
   const language = useLanguage();
   const words = rankedListCopy(language);
   const isNobodyRanked = rankState(figures) === 'none';
-  const ranked = dentists.filter(({ ranking }) => ranking !== null);
-  const others = dentists.slice(ranked.length);
+  const rankedDentists = dentists.filter(({ ranking }) => ranking !== null);
+  const others = dentists.slice(rankedDentists.length);
   // What comes after the first listing that is not verified is not ahead of it, so that the order of the list stays.
   const rest = others.findIndex(({ verified }) => !verified);
   const [unranked, unverified] = rest === -1 ? [others, []] : [others.slice(0, rest), others.slice(rest)];
@@ -73,12 +73,12 @@ export function RankedList({
   );
   return (
     <div className="grid gap-8">
-      {ranked.length > 0 ? (
+      {rankedDentists.length > 0 ? (
         <section aria-labelledby="list">
           <h2 id="list" className="sr-only">
             {words.list(specialty.name)}
           </h2>
-          {rows(ranked, 1)}
+          {rows(rankedDentists, 1)}
         </section>
       ) : null}
       {unranked.length > 0 ? (
@@ -87,7 +87,7 @@ export function RankedList({
           title={words.unranked}
           text={isNobodyRanked ? whyNobodyIsRanked(language, figures) : words.unrankedText}
         >
-          {rows(unranked, ranked.length + 1)}
+          {rows(unranked, rankedDentists.length + 1)}
         </Group>
       ) : null}
       {unverified.length > 0 ? (
@@ -100,7 +100,7 @@ export function RankedList({
               : words.unverifiedText
           }
         >
-          {rows(unverified, ranked.length + unranked.length + 1)}
+          {rows(unverified, rankedDentists.length + unranked.length + 1)}
         </Group>
       ) : null}
       <Pager
@@ -218,7 +218,7 @@ export function RankedListFaq({
     accepting.map(({ name }) => withArticle(name)),
   );
   const method = methodCopy(language);
-  const ranked: [string, string] =
+  const texts: [string, string] =
     rankState(figures) === 'none'
       ? [words.q1None, [method.unrankedOrder, method.factors, method.notForSale].join(' ')]
       : [
@@ -229,9 +229,9 @@ export function RankedListFaq({
   const referral: [string, string] = [words.q3, words.a3];
   const faq: [string, string][] =
     figures.listed === 0
-      ? [ranked, about, referral]
+      ? [texts, about, referral]
       : [
-          ranked,
+          texts,
           // Dentists who accept new patients may all be on other pages of the list.
           [words.q2(city), words.a2(figures.accepting, names, accepting.length === figures.accepting)],
           about,

@@ -195,12 +195,12 @@ async function readNominators(
 ): Promise<Map<string, Set<string>>> {
   const nominatorsOf = new Map<string, string[]>();
   for (const [id, facts] of factsOf) {
-    const own = facts.flatMap((fact) =>
+    const dentistFacts = facts.flatMap((fact) =>
       fact.kind === 'recognition' && fact.value.type === 'nomination' && isUuid(fact.value.nominator ?? '')
         ? [fact.value.nominator!]
         : [],
     );
-    if (own.length > 0) nominatorsOf.set(id, own);
+    if (dentistFacts.length > 0) nominatorsOf.set(id, dentistFacts);
   }
   if (nominatorsOf.size === 0) return new Map();
   const everybody = [...new Set([...nominatorsOf].flatMap(([id, own]) => [id, ...own]))];

@@ -119,11 +119,11 @@ export function toEvidence(subject: Subject): Evidence {
 
 /** Newest first, then by source; of each colleague that counts the newest nomination. */
 function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'recognition' }>[]) {
-  const left = new Set(subject.nominators);
+  const remaining = new Set(subject.nominators);
   return facts
     .toSorted((a, b) => compare(b.value.on, a.value.on) || later(a, b))
     .flatMap(({ value, source_url, confirmed_on }): Recognition[] => {
-      if (value.type === 'nomination' && !left.delete(value.nominator ?? '')) return [];
+      if (value.type === 'nomination' && !remaining.delete(value.nominator ?? '')) return [];
       return [
         {
           kind: value.type,
@@ -140,11 +140,11 @@ function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'r
 
 /** The newest of each fact. Infection control that nobody assessed on the spot counts at most half. */
 function practiceOf(facts: readonly Extract<Fact, { kind: 'practice' }>[]): Evidence['practice'] {
-  const found: Partial<Record<PracticeFact, { share: number; on: Day }>> = {};
+  const practiceFacts: Partial<Record<PracticeFact, { share: number; on: Day }>> = {};
   for (const { value, proof, confirmed_on } of facts.toSorted(later)) {
-    if (confirmed_on === null || found[value.fact]) continue;
+    if (confirmed_on === null || practiceFacts[value.fact]) continue;
     const most = value.fact === 'infection' && proof !== 'confirmed' ? 0.5 : 1;
-    found[value.fact] = { share: Math.min(most, value.share), on: confirmed_on };
+    practiceFacts[value.fact] = { share: Math.min(most, value.share), on: confirmed_on };
   }
-  return found;
+  return practiceFacts;
 }

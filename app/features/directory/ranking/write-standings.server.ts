@@ -56,24 +56,24 @@ export async function writeStandings(
 ): Promise<void> {
   const isMarked = ({ before, verifiedSince }: Standing) =>
     before.isVerified !== (verifiedSince !== null) || before.verifiedSince !== verifiedSince;
-  const marked = standings.filter(isMarked);
-  const changed = standings.filter(
+  const markedStandings = standings.filter(isMarked);
+  const changedStandings = standings.filter(
     (standing) =>
       isMarked(standing) ||
       standing.before.level !== standing.level ||
       standing.before.levelFailedOn !== standing.levelFailedOn,
   );
-  if (changed.length > 0)
+  if (changedStandings.length > 0)
     await sql`insert into dentist_standings (dentist_id, verified_since, level, level_failed_on)
-      select * from json_to_recordset(${JSON.stringify(changed)}::json) s ("dentistId" uuid, "verifiedSince" date,
+      select * from json_to_recordset(${JSON.stringify(changedStandings)}::json) s ("dentistId" uuid, "verifiedSince" date,
         level text, "levelFailedOn" date)
       on conflict (dentist_id) do update set (verified_since, level, level_failed_on)
         = (excluded.verified_since, excluded.level, excluded.level_failed_on)`.execute(trx);
-  if (marked.length > 0)
+  if (markedStandings.length > 0)
     await sql`update dentists d set is_verified = s.verified_since is not null,
         verified_at = (s.verified_since || 'T00:00:00Z')::timestamptz, updated_at = now()
       from dentist_standings s
-      where d.id = any(${marked.map(({ dentistId }) => dentistId)}::uuid[]) and s.dentist_id = d.id`.execute(
+      where d.id = any(${markedStandings.map(({ dentistId }) => dentistId)}::uuid[]) and s.dentist_id = d.id`.execute(
       trx,
     );
   if (maybeFeatured.length > 0)

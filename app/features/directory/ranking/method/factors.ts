@@ -101,9 +101,9 @@ export function certificatePoints(
   }
   let [points, proof] = [0, 0];
   for (const code in CERTIFICATES) {
-    const own = best.get(code) ?? 0;
-    points += (CERTIFICATES[code] ?? 0) * own;
-    proof = Math.max(proof, own);
+    const bestProof = best.get(code) ?? 0;
+    points += (CERTIFICATES[code] ?? 0) * bestProof;
+    proof = Math.max(proof, bestProof);
   }
   return { points: round(points, 9), proof };
 }
@@ -111,8 +111,8 @@ export function certificatePoints(
 export function credentialFactor(evidence: Evidence, category: string, now: number): FactorEvidence {
   const { licence, education, continuing } = evidence;
   const fading: Fading = {};
-  const checked = lasting(licence?.checkedOn, now, 'licence');
-  noteFading(fading, 'licence', licence?.checkedOn, now, checked);
+  const freshness = lasting(licence?.checkedOn, now, 'licence');
+  noteFading(fading, 'licence', licence?.checkedOn, now, freshness);
   let [dental, graduate] = [0, 0];
   for (const { kind, proof, categories } of education) {
     if (kind === 'dental') dental = Math.max(dental, PROOF[proof]);
@@ -122,24 +122,29 @@ export function credentialFactor(evidence: Evidence, category: string, now: numb
   const certificates = certificatePoints(evidence, category, now);
   let [hours, cycle] = [0, 0];
   if (continuing && continuing.required > 0) {
-    const left = lasting(continuing.cycleEnd, now, 'continuing');
-    noteFading(fading, 'continuing', continuing.cycleEnd, now, left);
-    cycle = PROOF[continuing.proof] * left;
+    const cycleFreshness = lasting(continuing.cycleEnd, now, 'continuing');
+    noteFading(fading, 'continuing', continuing.cycleEnd, now, cycleFreshness);
+    cycle = PROOF[continuing.proof] * cycleFreshness;
     hours = Math.min(1, continuing.hours / continuing.required) * cycle;
   }
   const parts = {
-    licence: checked,
+    licence: freshness,
     education: 0.6 * dental + 0.4 * graduate,
     certificates: rise(certificates.points, 0.5),
     continuing: hours,
   };
-  const known = {
-    licence: checked,
+  const confidence = {
+    licence: freshness,
     education: Math.max(dental, graduate),
     certificates: certificates.proof,
     continuing: cycle,
   };
-  return { value: sumOf(SHARES.credentials, parts), known: sumOf(SHARES.credentials, known), parts, fading };
+  return {
+    value: sumOf(SHARES.credentials, parts),
+    known: sumOf(SHARES.credentials, confidence),
+    parts,
+    fading,
+  };
 }
 
 /** Newest first, then by source and confirmation: sums run in one order wherever they run. */
@@ -159,12 +164,12 @@ export function recognitionPoints(
     const { points, half, most } = RECOGNITION[kind];
     const age = now - dayNumber(on);
     if (age < 0) continue;
-    let left: number;
+    let freshness: number;
     if (half === null) {
-      left = lasting(confirmedOn, now, 'recognition');
-      if (parts[kind] === undefined) noteFading(fading, kind, confirmedOn, now, left);
-    } else left = 2 ** (-monthsOf(age) / half);
-    parts[kind] = Math.min(most, (parts[kind] ?? 0) + points * left);
+      freshness = lasting(confirmedOn, now, 'recognition');
+      if (parts[kind] === undefined) noteFading(fading, kind, confirmedOn, now, freshness);
+    } else freshness = 2 ** (-monthsOf(age) / half);
+    parts[kind] = Math.min(most, (parts[kind] ?? 0) + points * freshness);
   }
   let points = 0;
   for (const kind in RECOGNITION) points += parts[kind as Recognition['kind']] ?? 0;
@@ -174,8 +179,8 @@ export function recognitionPoints(
 export function recognitionFactor(evidence: Evidence, now: number): FactorEvidence {
   const { points, parts, fading } = recognitionPoints(evidence, now);
   const value = rise(points, 3);
-  const known = Math.max(value, 0.5 * lasting(evidence.recognition.searchedOn, now, 'search'));
-  return { value, known, parts, fading };
+  const confidence = Math.max(value, 0.5 * lasting(evidence.recognition.searchedOn, now, 'search'));
+  return { value, known: confidence, parts, fading };
 }
 
 export function practiceFactor({ practice }: Evidence, now: number): FactorEvidence {
@@ -183,13 +188,13 @@ export function practiceFactor({ practice }: Evidence, now: number): FactorEvide
   const parts: Partial<Record<PracticeFact, number>> = {};
   let [value, known] = [0, 0];
   for (const [fact, share] of Object.entries(SHARES.practice) as [PracticeFact, number][]) {
-    const found = practice[fact];
-    if (!found) continue;
-    const left = lasting(found.on, now, 'practice');
-    noteFading(fading, fact, found.on, now, left);
-    parts[fact] = found.share * left;
-    value += share * found.share * left;
-    known += share * left;
+    const record = practice[fact];
+    if (!record) continue;
+    const freshness = lasting(record.on, now, 'practice');
+    noteFading(fading, fact, record.on, now, freshness);
+    parts[fact] = record.share * freshness;
+    value += share * record.share * freshness;
+    known += share * freshness;
   }
   return { value, known, parts, fading };
 }
@@ -207,11 +212,11 @@ export function experienceParts(
   now: number,
 ): { years: number; proof: number; specialty: number } {
   const { since, proof } = evidence.experience ?? {};
-  const known = since !== undefined && dayNumber(since) <= now && proof !== undefined ? PROOF[proof] : 0;
+  const knownProof = since !== undefined && dayNumber(since) <= now && proof !== undefined ? PROOF[proof] : 0;
   const field = evidence.categories[category];
   return {
-    years: known * rise(Math.min(30, yearsOf(evidence, now)), 8),
-    proof: known,
+    years: knownProof * rise(Math.min(30, yearsOf(evidence, now)), 8),
+    proof: knownProof,
     specialty: evidence.registered.includes(category)
       ? 1
       : field === 'main'
@@ -229,6 +234,11 @@ export function experienceFactor(evidence: Evidence, category: string, now: numb
   const difficult = lasting(on, now, 'difficult');
   noteFading(fading, 'difficult', on, now, difficult);
   const parts = { years, specialty, difficult };
-  const known = { years: proof, specialty: specialty > 0 ? 1 : 0, difficult: difficult > 0 ? 1 : 0 };
-  return { value: sumOf(SHARES.experience, parts), known: sumOf(SHARES.experience, known), parts, fading };
+  const confidence = { years: proof, specialty: specialty > 0 ? 1 : 0, difficult: difficult > 0 ? 1 : 0 };
+  return {
+    value: sumOf(SHARES.experience, parts),
+    known: sumOf(SHARES.experience, confidence),
+    parts,
+    fading,
+  };
 }

@@ -85,11 +85,11 @@ export function judge(
   const isVerified =
     verifiedSince !== undefined && verifiedSince <= now && licenceCauseOf(licence, now) === null;
   const gate = gateOf(evidence, category, now, weighed);
-  const own = { id, clinic, demonstration, isVerified };
-  if (gate) return { judged: { ...own, result: { gate } } };
-  const shown = demonstration ? ({ demonstration: true } as const) : {};
+  const identity = { id, clinic, demonstration, isVerified };
+  if (gate) return { judged: { ...identity, result: { gate } } };
+  const mark = demonstration ? ({ demonstration: true } as const) : {};
   const keep = ({ computedOn, method, score, confidence, word, margin, weight }: KeptEntry): Judged => ({
-    ...own,
+    ...identity,
     result: {
       published: {
         id,
@@ -99,20 +99,20 @@ export function judge(
         confidence,
         word,
         margin,
-        ...shown,
+        ...mark,
         weight,
         renewed: false,
       },
     },
   });
-  const kept = before?.method === METHOD ? before : undefined;
-  if (kept && isHeld) return { judged: keep(kept) };
+  const previous = before?.method === METHOD ? before : undefined;
+  if (previous && isHeld) return { judged: keep(previous) };
   const { factors, parts, ...score } = scoreDentist(evidence, category, now, weighed);
-  if (kept && !edition && !renew && round(Math.abs(score.score - kept.score), 4) < MOVED)
-    return { judged: keep(kept) };
+  if (previous && !edition && !renew && round(Math.abs(score.score - previous.score), 4) < MOVED)
+    return { judged: keep(previous) };
   const { weight } = parts.reviews;
-  const published = { id, computedOn: now, method: METHOD, ...score, ...shown, weight, renewed: true };
-  return { judged: { ...own, result: { published } }, detail: { factors, parts } };
+  const entry = { id, computedOn: now, method: METHOD, ...score, ...mark, weight, renewed: true };
+  return { judged: { ...identity, result: { published: entry } }, detail: { factors, parts } };
 }
 
 /** Higher score, confidence and weight of reviews first, then a hash that nobody chose. */
@@ -162,9 +162,9 @@ export function rankPair(
   const passed: Published[] = [];
   const clinics = new Set<string>();
   for (const { id, clinic, demonstration, result } of dentists) {
-    const shown = demonstration ? ({ demonstration: true } as const) : {};
-    if (demonstration && realIsVerified) unranked.push({ id, reason: 'demonstration', ...shown });
-    else if ('gate' in result) unranked.push({ id, ...result.gate, ...shown });
+    const mark = demonstration ? ({ demonstration: true } as const) : {};
+    if (demonstration && realIsVerified) unranked.push({ id, reason: 'demonstration', ...mark });
+    else if ('gate' in result) unranked.push({ id, ...result.gate, ...mark });
     else {
       passed.push(result.published);
       clinics.add(clinic);
@@ -183,15 +183,15 @@ export function rankPair(
   }
   unranked.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-  const sorted = inOrder(passed, city, category);
-  const n = sorted.length;
+  const ordered = inOrder(passed, city, category);
+  const n = ordered.length;
   const comparable = n >= COMPARABLE.dentists && clinics.size >= COMPARABLE.clinics;
-  const ranges = rangesOf(sorted);
-  const ranked = sorted.map((own, index): PairRanks['ranked'][number] => {
+  const ranges = rangesOf(ordered);
+  const entries = ordered.map((own, index): PairRanks['ranked'][number] => {
     const { weight: _, ...entry } = own;
     const ranking = index + 1;
-    const held = before.get(entry.id);
-    const needed = held && (held.badge !== null || held.tier !== 'standard') ? STILL_SURE : SURE;
+    const previous = before.get(entry.id);
+    const needed = previous && (previous.badge !== null || previous.tier !== 'standard') ? STILL_SURE : SURE;
     const confident = entry.confidence >= needed.confidence;
     const sure = confident && entry.score >= needed.score;
     const badge = (comparable && sure && BADGES[index]) || null;
@@ -216,5 +216,5 @@ export function rankPair(
       ...(noBadge ? { noBadge } : {}),
     };
   });
-  return { ranked, unranked };
+  return { ranked: entries, unranked };
 }

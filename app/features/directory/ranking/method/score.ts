@@ -123,22 +123,26 @@ export function scoreDentist(
     practice: practiceFactor(evidence, today),
     experience: experienceFactor(evidence, category, today),
   };
-  const own = (factor: Floored) => FLOORS[factor] + (1 - FLOORS[factor]) * risen[factor].value;
+  const valueOf = (factor: Floored) => FLOORS[factor] + (1 - FLOORS[factor]) * risen[factor].value;
   const reviews = reviewFactor(weighed);
   const value = {
-    credentials: own('credentials'),
+    credentials: valueOf('credentials'),
     reviews: reviews.value,
-    recognition: own('recognition'),
-    practice: own('practice'),
-    experience: own('experience'),
+    recognition: valueOf('recognition'),
+    practice: valueOf('practice'),
+    experience: valueOf('experience'),
   };
-  const known = (factor: Factor) => (factor === 'reviews' ? reviews : risen[factor]).known;
+  const confidenceOf = (factor: Factor) => (factor === 'reviews' ? reviews : risen[factor]).known;
   let [score, certain] = [0, 0];
   const scored = (factor: Factor): FactorScore => {
     const points = WEIGHTS[factor] * value[factor];
     score += points;
-    certain += WEIGHTS[factor] * known(factor);
-    return { value: round(value[factor], 4), known: round(known(factor), 4), points: round(points, 4) };
+    certain += WEIGHTS[factor] * confidenceOf(factor);
+    return {
+      value: round(value[factor], 4),
+      known: round(confidenceOf(factor), 4),
+      points: round(points, 4),
+    };
   };
   const factors = {
     credentials: scored('credentials'),

@@ -35,14 +35,14 @@ export type Verification = {
  * suspension acts at once.
  */
 export function verificationOf(records: readonly VerificationRecord[], now: Day): Verification | null {
-  const found = judge(records, now);
-  return typeof found === 'string' ? null : found;
+  const verdict = judge(records, now);
+  return typeof verdict === 'string' ? null : verdict;
 }
 
 /** Why a dentist is not verified by `verificationOf`; null when the dentist is. */
 export function unverifiedCauseOf(records: readonly VerificationRecord[], now: Day): UnverifiedCause | null {
-  const found = judge(records, now);
-  return typeof found === 'string' ? found : null;
+  const verdict = judge(records, now);
+  return typeof verdict === 'string' ? verdict : null;
 }
 
 function judge(records: readonly VerificationRecord[], now: Day): Verification | UnverifiedCause {

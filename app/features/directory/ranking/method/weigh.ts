@@ -50,8 +50,8 @@ function judge(records: readonly ReviewRecord[], today: number): Judged[] {
       if (recent >= Math.max(3, (3 * earlier * 30) / 365) && !review.released) evidence.burst = true;
       unchecked.push(on);
       // An address without a known day may be new: unknown is never better than no.
-      const seen = review.authorSeenOn === null ? on : dayNumber(review.authorSeenOn);
-      if (today - on < 30 && on - seen < 30) evidence.settling = true;
+      const firstSeenOn = review.authorSeenOn === null ? on : dayNumber(review.authorSeenOn);
+      if (today - on < 30 && on - firstSeenOn < 30) evidence.settling = true;
     }
     judged.push({ review, on, evidence });
   }
@@ -124,13 +124,13 @@ export function weigh(reviews: readonly ReviewEvidence[], now: Day): Weighed {
   let [count, counted, first, last, bursts] = [0, 0, 0, 0, 0];
   let [weight, stars, outcomeWeight, outcome] = [0, 0, 0, 0];
   for (const { review, on } of inOrder(reviews, today)) {
-    const own = weightOf(review, today - on);
+    const baseWeight = weightOf(review, today - on);
     count++;
-    weight += own;
-    stars += own * review.stars;
+    weight += baseWeight;
+    stars += baseWeight * review.stars;
     if (review.outcome !== undefined) {
-      outcomeWeight += own;
-      outcome += own * review.outcome;
+      outcomeWeight += baseWeight;
+      outcome += baseWeight * review.outcome;
     }
     if (review.burst) bursts++;
     else if (review.confirmation !== 'none' && !review.household) {

@@ -84,8 +84,8 @@ function explain(entry: RankedEntry, factor: Factor, language: Language): Senten
     return sentences;
   }
   const fading = PARTS[factor].flatMap((part) => {
-    const found = parts.fading[part];
-    return found ? [{ part, ...found }] : [];
+    const fading = parts.fading[part];
+    return fading ? [{ part, ...fading }] : [];
   });
   if (factor === 'credentials' && parts.licenceCheckedOn)
     say('licence', words.licence(formatDate(language, parts.licenceCheckedOn)));

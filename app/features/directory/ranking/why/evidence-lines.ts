@@ -29,28 +29,28 @@ export function evidenceLines(
   const name = (part: Part) => methodWhyCopy(language).parts[part].toLowerCase();
   const number = (value: number) => formatNumber(language, value);
   const { reviews, recognition, practice, experience, licence, continuing, certifications: held } = evidence;
-  const missing = (each: readonly (string | false)[]) => {
+  const noteOf = (each: readonly (string | false)[]) => {
     const names = each.filter((name) => name !== false);
     return names.length > 0 ? words.unknown(formatList(language, names)) : null;
   };
   const proof = (text: string, code: keyof typeof words.proof, until?: string) =>
     brief ? text : `${text} (${[words.proof[code], until].filter(Boolean).join(', ')})`;
   const degrees = (['dental', 'graduate'] as const).flatMap((kind) => {
-    const found = evidence.education.filter(
+    const degrees = evidence.education.filter(
       (each) =>
         each.kind === kind &&
         (kind === 'dental' || each.categories.length === 0 || each.categories.includes(category)),
     );
     const best = (['confirmed', 'seen', 'stated'] as const).find((code) =>
-      found.some((each) => each.proof === code),
+      degrees.some((each) => each.proof === code),
     );
     return best ? [{ kind, text: proof(words[kind].toLowerCase(), best) }] : [];
   });
   const facts = practiceFacts.flatMap((fact) => {
-    const known = practice[fact];
-    if (!known) return [];
-    const share = `${name(fact)} ${formatPercent(language, Math.round(100 * known.share))}`;
-    return [brief ? share : `${share} (${day(known.on)})`];
+    const record = practice[fact];
+    if (!record) return [];
+    const share = `${name(fact)} ${formatPercent(language, Math.round(100 * record.share))}`;
+    return [brief ? share : `${share} (${day(record.on)})`];
   });
   const oldest = practiceFacts.flatMap((fact) => practice[fact]?.on ?? []).toSorted()[0];
   const hasExpired = ({ expiresOn }: (typeof held)[number]) => expiresOn !== undefined && expiresOn < on;
@@ -86,7 +86,7 @@ export function evidenceLines(
             ]
           : []),
       ],
-      missing: missing([
+      missing: noteOf([
         !degrees.some(({ kind }) => kind === 'dental') && words.dental.toLowerCase(),
         !degrees.some(({ kind }) => kind === 'graduate') && words.graduate.toLowerCase(),
         (brief ? valid : held.length) === 0 && name('certificates'),
@@ -118,7 +118,7 @@ export function evidenceLines(
     },
     practice: {
       known: brief && oldest ? [...facts, words.since(day(oldest))] : facts,
-      missing: missing(practiceFacts.map((fact) => !practice[fact] && name(fact))),
+      missing: noteOf(practiceFacts.map((fact) => !practice[fact] && name(fact))),
     },
     experience: {
       known: [
@@ -131,7 +131,7 @@ export function evidenceLines(
         ...(field === 'registered' || field === 'main' || field === 'also' ? [words[field]] : []),
         ...(experience?.difficult ? [words.difficult(day(experience.difficult))] : []),
       ],
-      missing: missing([
+      missing: noteOf([
         !experience?.since && words.firstLicence,
         !experience?.difficult && name('difficult'),
       ]),

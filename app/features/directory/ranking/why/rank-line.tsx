@@ -45,12 +45,12 @@ function Fold({ id, summary, children }: { id?: string; summary: ReactNode; chil
 }
 
 function Sentences({ title, texts }: { title?: string; texts: readonly (string | null)[] }) {
-  const said = texts.filter((text) => text !== null);
-  if (said.length === 0) return null;
+  const sentences = texts.filter((text) => text !== null);
+  if (sentences.length === 0) return null;
   return (
     <div className="mt-5 text-sm">
       {title ? <h3>{title}</h3> : null}
-      {said.map((text) => (
+      {sentences.map((text) => (
         <p key={text} className="mt-1">
           {text}
         </p>

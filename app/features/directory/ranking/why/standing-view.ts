@@ -22,7 +22,7 @@ export function toLevelView(
   const names = rankCopy(language).levels;
   const view = ({ code, value, needed, met }: LevelScore['criteria'][number]): CriterionView => {
     const isYesOrNo = yesOrNo.has(code);
-    const shown = (figure: number) =>
+    const format = (figure: number) =>
       shares.has(code)
         ? formatPercent(language, Math.round(100 * figure))
         : code === 'years'
@@ -30,8 +30,8 @@ export function toLevelView(
           : formatRating(language, figure);
     return {
       text: words.criteria[code] ?? code,
-      figure: isYesOrNo ? (met ? words.yes : words.no) : shown(value),
-      needed: isYesOrNo ? '' : (code === 'infection' ? words.more : words.least)(shown(needed)),
+      figure: isYesOrNo ? (met ? words.yes : words.no) : format(value),
+      needed: isYesOrNo ? '' : (code === 'infection' ? words.more : words.least)(format(needed)),
       met,
     };
   };
@@ -63,11 +63,11 @@ export function toHistoryView(
     ),
   );
   const [first] = places;
-  const ranked = places.flatMap(({ ranking }) => (ranking === null ? [] : [ranking]));
+  const rankings = places.flatMap(({ ranking }) => (ranking === null ? [] : [ranking]));
   const last = places.at(-1);
   if (!first || !last || last.ranking === null || places.length < 2 || first.on === last.on) return null;
   const [start, end] = [Date.parse(first.on), Date.parse(today)];
-  const [best, worst] = [Math.min(...ranked), Math.max(...ranked)];
+  const [best, worst] = [Math.min(...rankings), Math.max(...rankings)];
   const day = (on: Day) => formatDate(language, on);
   const gaps = places.flatMap(({ on, ranking }, index) => {
     if (ranking !== null || places[index - 1]?.ranking === null) return [];
@@ -76,7 +76,7 @@ export function toHistoryView(
   });
   return {
     title: words.history(formatDate(language, first.on)),
-    text: words.historyText(ranked[0] ?? last.ranking, last.ranking, best, worst, gaps),
+    text: words.historyText(rankings[0] ?? last.ranking, last.ranking, best, worst, gaps),
     steps: places.map(({ on, ranking }) => ({
       at: Math.round((1000 * (Date.parse(on) - start)) / Math.max(1, end - start)) / 1000,
       ranking,

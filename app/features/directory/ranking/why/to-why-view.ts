@@ -64,7 +64,7 @@ export function toWhyView(
       specialty: specialty.name,
     },
   );
-  const said = (code: WhyCode) => sentences.find((each) => each.code === code)?.text ?? null;
+  const sentenceOf = (code: WhyCode) => sentences.find((each) => each.code === code)?.text ?? null;
   const linesIn = (isBrief: boolean) =>
     evidenceLines(
       { ...evidence, reviews: { count: entry.parts.reviews.count, visits, newest } },
@@ -95,7 +95,7 @@ export function toWhyView(
     anchor: rankAnchor(city.slug, specialty.slug),
     ranking: entry.ranking,
     place: rankCopy(language).place(entry.ranking, entry.of, specialty.name, city.name),
-    title: said('place') ?? '',
+    title: sentenceOf('place') ?? '',
     range: entry.range,
     score: entry.score,
     shown: formatRating(language, entry.score),
@@ -108,15 +108,15 @@ export function toWhyView(
           return fact ? [{ factor, fact, more }] : [];
         }),
     word: entry.word,
-    confidence: said('confidence') ?? '',
-    chance: said('range') ?? '',
-    above: said('above'),
+    confidence: sentenceOf('confidence') ?? '',
+    chance: sentenceOf('range') ?? '',
+    above: sentenceOf('above'),
     raise: sentences
       .filter(({ code }) => code === 'raise' || code === 'more-reviews')
       .map(({ text }) => text),
     badge: badgeText(entry.badge, language),
-    noBadge: said('no-badge'),
-    demonstration: said('demonstration'),
+    noBadge: sentenceOf('no-badge'),
+    demonstration: sentenceOf('demonstration'),
     registerUrl: evidence.licence?.registerUrl ?? null,
   };
 }
