@@ -16,14 +16,14 @@ import type { NameTerm, Stems } from './word-index.ts';
 /** Slots of removed rows are reused when there are so many, and taken out of all sets at once. */
 const MAX_GONE = 1024;
 
-/** In a search with words, what is added to the quality of who takes new patients, and of whose hours are known. */
-const EASES = { accepting: 5, hours: 2 };
-
 /** The set of who accepts new patients. */
 export const ACCEPTING = 'flag:is_accepting_patients';
 
 /** The set of whose acceptance of new patients is known. */
 export const ACCEPTANCE_KNOWN = 'acceptance known';
+
+/** The set of whose hours are known. */
+export const HOURS_KNOWN = 'hours';
 
 /** The average of a dentist's reviews and five more of 4.4 stars: a single review of 5 stars ranks below many of 4.9. */
 const weighted = (rating: number | null, reviews: number) =>
@@ -93,8 +93,6 @@ export class DirectoryIndex {
   stars = new Float64Array(0);
   /** When the listing last changed, in seconds since 1970. */
   changedAt = new Float64Array(0);
-  /** What is added to the quality. */
-  #eases = new Float64Array(0);
   readonly #qualitiesIn = new Map<number, Float64Array>();
   readonly #spelled: string[] = [];
   /** Folded name, a bar, folded clinic. */
@@ -221,12 +219,10 @@ export class DirectoryIndex {
     const values = { language: row.languages, insurance: row.insurance, service: row.services };
     for (const [kind, own] of Object.entries(values))
       for (const code of own) if (codes.has(`${kind}:${code}`)) addTo(`${kind}:${code}`);
-    this.#eases[slot] =
-      (row.is_accepting_patients === true ? EASES.accepting : 0) + (week.length > 0 ? EASES.hours : 0);
     addTo(`cdcp:${row.cdcp ?? 'unknown'}`);
     for (const least of MIN_RATINGS) if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
     if (/^Dre\b/.test(name)) addTo('woman');
-    if (week.length > 0) addTo('hours');
+    if (week.length > 0) addTo(HOURS_KNOWN);
     if (week.some(([, close]) => close > SATURDAY)) addTo('flag:weekend');
     if (week.some(([open, close]) => isOpenInEvening(open, close))) addTo('flag:evening');
     if (week.some(([open]) => open % DAY < EARLY)) addTo('early');
@@ -281,18 +277,12 @@ export class DirectoryIndex {
     return this.#times.waits(momentIn);
   }
 
-  /**
-   * Returns the quality of a slot in these specialties, the best of several; without any, in all.
-   *
-   * @param isEased adds a little for who takes new patients and whose hours are known: they come first of equals
-   */
-  qualityIn(specialties: readonly number[], isEased: boolean): QualityOf {
+  /** Returns the quality of a slot in these specialties, the best of several; without any, in all. */
+  qualityIn(specialties: readonly number[]): QualityOf {
     const [first = this.qualities, ...others] = specialties.map((id) => this.#ofSpecialty(id));
-    const best: QualityOf =
-      others.length === 0
-        ? (slot) => first[slot]!
-        : (slot) => others.reduce((most, own) => Math.max(most, own[slot]!), first[slot]!);
-    return isEased ? (slot) => best(slot) + this.#eases[slot]! : best;
+    return others.length === 0
+      ? (slot) => first[slot]!
+      : (slot) => others.reduce((most, own) => Math.max(most, own[slot]!), first[slot]!);
   }
 
   /** As the collation of names, without the title. */
@@ -372,7 +362,6 @@ export class DirectoryIndex {
     this.cities = grow(new Int32Array(room), this.cities);
     this.primary = grow(new Uint8Array(room), this.primary);
     this.qualities = grow(new Float64Array(room), this.qualities);
-    this.#eases = grow(new Float64Array(room), this.#eases);
     this.ratings = grow(new Float64Array(room), this.ratings);
     for (const [id, own] of this.#qualitiesIn)
       this.#qualitiesIn.set(id, grow(new Float64Array(room).fill(NO_ENTRY), own));

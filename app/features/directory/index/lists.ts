@@ -139,7 +139,7 @@ export class List {
 
   #ownQuality(): (slot: number) => number {
     const { categoryId } = this.#scope;
-    return this.#directory.index.qualityIn(categoryId === undefined ? [] : [categoryId], false);
+    return this.#directory.index.qualityIn(categoryId === undefined ? [] : [categoryId]);
   }
 }
 
@@ -170,8 +170,7 @@ function officesIn({ index, places }: Directory, scope: ListScope): Bits {
 export const isAnybodyIn = (directory: Directory, scope: ListScope): boolean =>
   count(officesIn(directory, scope)) > 0;
 
-/** Kilometres around a place in which the nearest are looked for, one after the other. */
-const REACHES = [25, 100, 400, 1600, Infinity];
+type NearMember = Omit<Member, 'quality'> & { kilometres: number };
 
 /**
  * The nearest dentists of a specialty, however far, each at the nearest office. An office whose place is not known is in the
@@ -183,25 +182,18 @@ export function nearestOf(
   { index }: Directory,
   from: Point,
   { categoryId, outside, limit }: { categoryId: number; outside: number; limit: number },
-): (Member & { kilometres: number })[] {
+): NearMember[] {
   const wanted = intersect(index.everybody.slice(), index.set(`specialty:${categoryId}`));
   subtract(wanted, index.set(`city:${outside}`));
   const vector = vectorOf(from);
-  const quality = index.qualityIn([categoryId], false);
-  for (const reach of REACHES) {
-    const near = reach === Infinity ? wanted : intersect(index.spatial.within(from, reach).slice(), wanted);
-    const found = new Map<string, Member & { kilometres: number }>();
-    each(near, (slot) => {
-      const [dentist, office] = [index.dentists[slot]!, index.offices[slot]!];
-      const kilometres = index.spatial.kilometres(slot, vector);
-      const known = found.get(dentist)?.kilometres ?? Infinity;
-      if (kilometres < known || !found.has(dentist))
-        found.set(dentist, { dentist, slug: index.slugs[slot]!, office, quality: quality(slot), kilometres });
-    });
-    if (found.size < limit && reach !== Infinity) continue;
-    return [...found.values()]
-      .toSorted((a, b) => a.kilometres - b.kilometres || (a.dentist < b.dentist ? -1 : 1))
-      .slice(0, limit);
-  }
-  return [];
+  const found = new Map<string, NearMember>();
+  each(wanted, (slot) => {
+    const [dentist, office] = [index.dentists[slot]!, index.offices[slot]!];
+    const kilometres = index.spatial.kilometres(slot, vector);
+    if (kilometres < (found.get(dentist)?.kilometres ?? Infinity))
+      found.set(dentist, { dentist, slug: index.slugs[slot]!, office, kilometres });
+  });
+  return [...found.values()]
+    .toSorted((a, b) => a.kilometres - b.kilometres || (a.dentist < b.dentist ? -1 : 1))
+    .slice(0, limit);
 }

@@ -1,9 +1,13 @@
 import type { DirectoryIndex } from './directory-index.ts';
 import { each } from './bitset.ts';
 
-/** How a name matches: a whole word of it, the start of one, or of the clinic's name. */
-export type Closeness = 'whole' | 'start' | 'clinic';
-const ORDER: readonly Closeness[] = ['whole', 'start', 'clinic'];
+/** How well an entry matches a text; less is better. */
+export type Closeness = 0 | 1 | 2 | 3;
+/** The whole entry; its start; the start of a later word, a synonym or the clinic's name; its start with a typing error. */
+export const WHOLE = 0;
+export const START = 1;
+export const LATER = 2;
+export const ALMOST = 3;
 
 /** Words that half of all clinics have: no suggestion starts with one, unless the name itself does. */
 const COMMON = new Set(
@@ -17,16 +21,16 @@ const TITLES = new Set(['dr', 'dre']);
 const MAX_WORDS = 8;
 
 /** Whether some words of a name, from one of them on and then around, start with a text. */
-function startOf(name: string, typed: string): 'whole' | 'start' | null {
+function startOf(name: string, typed: string): Closeness | null {
   if (!` ${name}`.includes(` ${typed.split(' ', 1)[0]}`)) return null;
   const all = name.split(' ');
   const words = all.length > 1 ? all.filter((word) => !TITLES.has(word)) : all;
-  let found: 'whole' | 'start' | null = null;
+  let found: Closeness | null = null;
   for (let first = 0; first < Math.min(words.length, MAX_WORDS); first += 1) {
     if (first > 0 && COMMON.has(words[first]!)) continue;
     const entry = [...words.slice(first), ...words.slice(0, first)].join(' ');
-    if (entry === typed || entry.startsWith(`${typed} `)) return 'whole';
-    if (entry.startsWith(typed)) found = 'start';
+    if (entry === typed || entry.startsWith(`${typed} `)) return WHOLE;
+    if (entry.startsWith(typed)) found = START;
   }
   return found;
 }
@@ -34,7 +38,7 @@ function startOf(name: string, typed: string): 'whole' | 'start' | null {
 /** How a name and clinic, folded with a bar between them, match a text; null if they don't. */
 export function matchName(names: string, typed: string): Closeness | null {
   const [name = '', clinic = ''] = names.split('|');
-  return startOf(name, typed) ?? (startOf(clinic, typed) ? 'clinic' : null);
+  return startOf(name, typed) ?? (startOf(clinic, typed) === null ? null : LATER);
 }
 
 /** Qualities are compared in steps of so many points. */
@@ -55,7 +59,7 @@ export function dentistsNamed(
   const found = new Map<string, { slot: number; closeness: Closeness; standing: number }>();
   each(index.everybody, (slot) => {
     const closeness = matchName(index.names[slot]!, typed) ?? matchName(index.joinedNames[slot] ?? '', typed);
-    if (!closeness) return;
+    if (closeness === null) return;
     const standing = Math.floor(index.qualities[slot]! / STEP);
     const known = found.get(index.dentists[slot]!);
     if (!known || standing > known.standing) found.set(index.dentists[slot]!, { slot, closeness, standing });
@@ -63,7 +67,7 @@ export function dentistsNamed(
   return [...found]
     .toSorted(
       ([a, x], [b, y]) =>
-        ORDER.indexOf(x.closeness) - ORDER.indexOf(y.closeness) ||
+        x.closeness - y.closeness ||
         y.standing - x.standing ||
         index.compareNames(x.slot, y.slot) ||
         (a < b ? -1 : 1),

@@ -61,38 +61,29 @@ export type Places = {
   towns: readonly SearchTown[];
 };
 
+const named = <Row extends { name: string; name_fr: string }>({ name, name_fr: fr, ...row }: Row) => ({
+  ...row,
+  name: { en: name, fr },
+});
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
 /** Reads the names that a free text may hold: some hundred rows, the postal areas and the known places. */
 export async function readPlaces(executor: Executor): Promise<Places> {
   const cities = await executor
     .selectFrom('cities as c')
     .innerJoin('provinces as p', 'p.code', 'c.province_state')
-    .select([
-      'c.id',
-      'c.slug',
-      'c.name',
-      'c.name_fr',
-      'c.population',
-      'c.time_zone',
-      'c.latitude',
-      'c.longitude',
-    ])
-    .select(['p.code', 'p.slug as province_slug'])
+    .select(['c.id', 'c.slug', 'c.name', 'c.name_fr', 'c.time_zone as timeZone', 'c.latitude', 'c.longitude'])
+    .select(['p.code as provinceCode', 'p.slug as provinceSlug'])
+    .select((eb) => eb.fn.coalesce('c.population', eb.lit(0)).as('population'))
     .orderBy('c.population', (order) => order.desc().nullsLast())
     .orderBy('c.name')
     .execute();
   const neighborhoods = await executor
     .selectFrom('neighborhoods as n')
     .leftJoin('city_zones as z', 'z.id', 'n.zone_id')
-    .select([
-      'n.id',
-      'n.slug',
-      'n.name',
-      'n.name_fr',
-      'n.city_id',
-      'n.latitude',
-      'n.longitude',
-      'z.zone_code',
-    ])
+    .select(['n.id', 'n.slug', 'n.name', 'n.name_fr', 'n.city_id as cityId', 'z.zone_code as zone'])
+    .select(['n.latitude', 'n.longitude'])
     .orderBy('n.id')
     .execute();
   const zones = await executor
@@ -129,44 +120,18 @@ export async function readPlaces(executor: Executor): Promise<Places> {
     .select(['slug', 'name', 'province_state as provinceCode', 'population', 'latitude', 'longitude'])
     .orderBy('slug')
     .execute();
-  const named = ({ name, name_fr }: { name: string; name_fr: string }) => ({ en: name, fr: name_fr });
   return {
-    cities: new Map(
-      cities.map((row) => [
-        row.id,
-        {
-          id: row.id,
-          slug: row.slug,
-          name: named(row),
-          provinceCode: row.code,
-          provinceSlug: row.province_slug,
-          population: row.population ?? 0,
-          timeZone: row.time_zone,
-          latitude: row.latitude,
-          longitude: row.longitude,
-        },
-      ]),
-    ),
-    neighborhoods: new Map(
-      neighborhoods.map((row) => [
-        row.id,
-        {
-          id: row.id,
-          slug: row.slug,
-          name: named(row),
-          cityId: row.city_id,
-          zone: row.zone_code,
-          centre:
-            row.latitude !== null && row.longitude !== null
-              ? { latitude: row.latitude, longitude: row.longitude }
-              : null,
-        },
-      ]),
+    cities: byId(cities.map(named)),
+    neighborhoods: byId(
+      neighborhoods.map(({ latitude, longitude, ...row }) => ({
+        ...named(row),
+        centre: latitude === null || longitude === null ? null : { latitude, longitude },
+      })),
     ),
     zones,
-    regions: regions.map((row) => ({ slug: row.slug, name: named(row), cityIds: row.cityIds })),
-    provinces: provinces.map((row) => ({ code: row.code, slug: row.slug, name: named(row) })),
-    specialties: specialties.map((row) => ({ id: row.id, slug: row.slug, name: named(row) })),
+    regions: regions.map(named),
+    provinces: provinces.map(named),
+    specialties: specialties.map(named),
     areas: new Map(areas.map((area) => [area.code, area])),
     towns,
   };

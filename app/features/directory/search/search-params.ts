@@ -1,9 +1,10 @@
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import type { Box } from '#app/features/directory/index/spatial-index.ts';
 import { MAX_PLACE_LENGTH } from '#app/features/directory/place/position-copy.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
-import type { SearchArea, SearchState } from './search.ts';
+import type { SearchState } from './search.ts';
 
 /** Characters of a free text; longer ones are cut, as places are. */
 export const MAX_TEXT_LENGTH = 120;
@@ -122,7 +123,7 @@ function readSlug(value: string | null): string | null {
 }
 
 /** `south,west,north,east` in degrees. */
-function readArea(value: string | null): SearchArea | null {
+function readArea(value: string | null): Box | null {
   if (value === null || !/^-?\d{1,3}(\.\d{1,10})?(,-?\d{1,3}(\.\d{1,10})?){3}$/.test(value)) return null;
   const [south = 0, west = 0, north = 0, east = 0] = value.split(',').map(inDegrees);
   const there = south >= -90 && south < north && north <= 90 && west >= -180 && west < east && east <= 180;
@@ -132,5 +133,4 @@ function readArea(value: string | null): SearchArea | null {
 /** Four decimals are ten metres: enough for the edge of a map. */
 const inDegrees = (value: string | number) => Math.round(Number(value) * 10_000) / 10_000 || 0;
 
-const areaText = ({ south, west, north, east }: SearchArea) =>
-  [south, west, north, east].map(inDegrees).join(',');
+const areaText = ({ south, west, north, east }: Box) => [south, west, north, east].map(inDegrees).join(',');

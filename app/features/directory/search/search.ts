@@ -3,6 +3,7 @@ import type { FilterKey } from '#app/content/dentist-facts.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { isGeneralist } from '#app/content/specialty-slugs.ts';
 import { MIN_RATINGS } from '#app/features/directory/index/office-row.ts';
+import type { Box } from '#app/features/directory/index/spatial-index.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 
 /** Kilometres (specification, section 9). */
@@ -36,9 +37,6 @@ export function toggleSet(toggle: SearchToggle): string {
   return `flag:${fact.kind === 'flag' ? fact.column : toggle}`;
 }
 
-/** A part of the map, in degrees. */
-export type SearchArea = { south: number; west: number; north: number; east: number };
-
 /** A search, as its address holds it. */
 export type SearchState = {
   /** Free text as typed, at most 120 characters; '' without any. */
@@ -58,7 +56,7 @@ export type SearchState = {
   near: string;
   /** Kilometres; null for the usual ones around a place. */
   distance: SearchDistance | 'any' | null;
-  area: SearchArea | null;
+  area: Box | null;
   /** Null where none is chosen: by distance around a postal code or a town, else the best match. */
   sort: SearchSort | null;
   /** 1-based. */

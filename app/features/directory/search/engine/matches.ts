@@ -23,7 +23,7 @@ import {
 import type { Bits } from '#app/features/directory/index/bitset.ts';
 import { minuteOfWeek, WEEK } from '#app/features/directory/index/opening-times.ts';
 import { bestMatch, nameScore } from './score.ts';
-import { ACCEPTANCE_KNOWN, ACCEPTING } from '#app/features/directory/index/directory-index.ts';
+import { ACCEPTANCE_KNOWN, ACCEPTING, HOURS_KNOWN } from '#app/features/directory/index/directory-index.ts';
 import type { QualityOf, DirectoryIndex } from '#app/features/directory/index/directory-index.ts';
 import { vectorOf } from '#app/features/directory/index/spatial-index.ts';
 import type { Vector } from '#app/features/directory/index/spatial-index.ts';
@@ -103,7 +103,7 @@ export class Matches {
   readonly places: Places;
   /** Each dentist once, at the nearest or primary place. */
   readonly found: Bits;
-  /** In the specialties that filter or text ask for, or in any. */
+  /** In the specialties that filter or text ask for, or in any; with words a little more where somebody can come. */
   readonly qualityOf: QualityOf;
   readonly #knowledge: Knowledge;
   readonly #from: Vector | null;
@@ -130,11 +130,13 @@ export class Matches {
     const specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
     // A ranked list keeps its order, whether words or filters ask for it.
     const isEased = understanding.tokens.length > 0 && !isRankedList(criteria);
-    this.qualityOf = index.qualityIn(specialties, isEased);
-    if (instead) this.#named = instead;
-    else
-      this.#named =
-        understanding.names.length > 0 ? index.named(understanding.names, knowledge.stems) : index.empty();
+    const quality = index.qualityIn(specialties);
+    const [accepting, hours] = [index.set(ACCEPTING), index.set(HOURS_KNOWN)];
+    this.qualityOf = isEased
+      ? (slot) => quality(slot) + (has(accepting, slot) ? 5 : 0) + (has(hours, slot) ? 2 : 0)
+      : quality;
+    const { names } = understanding;
+    this.#named = instead ?? (names.length > 0 ? index.named(names, knowledge.stems) : index.empty());
     this.#fullNamed = this.#findFullNames();
     this.#text = this.#findText();
     this.#filters = this.#findFilters();
@@ -323,12 +325,8 @@ export class Matches {
     const around = (kilometres: number) =>
       isAroundTown ? unite(this.within(kilometres).slice(), this.#fullNamed) : this.within(kilometres);
     const anyOf = (kind: string, values: readonly (string | number | null | undefined)[]) => {
-      const sets = values.flatMap((value) =>
-        value === null || value === undefined ? [] : [index.set(`${kind}:${value}`)],
-      );
-      return sets.length > 1
-        ? sets.reduce((bits, set) => unite(bits, set), index.empty())
-        : (sets[0] ?? null);
+      const sets = values.flatMap((value) => value ?? []).map((value) => `${kind}:${value}`);
+      return sets.length > 0 ? this.#inAny(sets) : null;
     };
     const filters: [Filter, Bits | null][] = [
       ['province', anyOf('province', [state.province])],

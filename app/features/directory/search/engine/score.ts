@@ -51,10 +51,10 @@ function termScore(own: readonly string[], { folded, readAs, prefix }: NameTerm)
  * The factor of quality in 'best match', at most 1: 0.7 + 0.3 × score / 100 with a rank, 0.7 with too few reviews for
  * one, 0.6 while licence or specialty is open, 0.42 not verified, 0.4 made up beside real ones (decision 0072). It never
  * falls while quality rises. In a search with words, quality has a little more for who takes new patients
- * (`DirectoryIndex.qualityIn`).
+ * (`Matches.qualityOf`).
  */
 function qualityFactor(quality: number): number {
-  // A rank: its place takes less than a millionth off 500 and the score. Below, at most 400 and `EASES`.
+  // A rank: its place takes less than a millionth off 500 and the score. Below, at most 407.
   if (quality > 450) return 0.7 + (0.3 * (quality - 500)) / 100;
   if (quality >= 300) return 0.7;
   if (quality >= 200) return 0.6;

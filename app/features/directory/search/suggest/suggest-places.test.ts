@@ -4,7 +4,8 @@ import type { Places } from '#app/features/directory/index/places.server.ts';
 import { serviceSynonyms, servicesOfSpecialty, specialtySynonyms } from '#app/content/search/synonyms.ts';
 import { categories } from '#seed/geography/categories.ts';
 import { provinces } from '#seed/geography/provinces.ts';
-import { chooseSuggestions, makeSuggestDictionary, matchPlaces, START } from './suggest.ts';
+import { START } from '#app/features/directory/index/names.ts';
+import { chooseSuggestions, makeSuggestDictionary, matchPlaces } from './suggest.ts';
 import type { Matched } from './suggest.ts';
 
 // Largest first, as the database gives them.

@@ -3,21 +3,19 @@ import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { foldPlace, foldWords } from '#app/content/fold.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
-import { dentistsNamed } from '#app/features/directory/index/names.ts';
+import { dentistsNamed, LATER, START, WHOLE } from '#app/features/directory/index/names.ts';
+import type { Closeness } from '#app/features/directory/index/names.ts';
 import type { Places } from '#app/features/directory/index/places.server.ts';
 import { dictionaryOf } from '#app/features/directory/search/reading/dictionary.ts';
 import { db } from '#db/database.ts';
 import {
   chooseSuggestions,
-  LATER,
   makeSuggestDictionary,
   matchPlaces,
   MAX_SUGGESTIONS,
   readTyped,
-  START,
-  WHOLE,
 } from './suggest.ts';
-import type { Closeness, Matched, SuggestDictionary, Suggestion } from './suggest.ts';
+import type { Matched, SuggestDictionary, Suggestion } from './suggest.ts';
 
 const dictionaries = new WeakMap<Places, SuggestDictionary>();
 
@@ -90,7 +88,7 @@ export async function matchNames(typed: string, language: Language, limit: numbe
     left join cities c on c.id = l.city_id
     where d.id = any (${named.map(({ dentist }) => dentist)}::uuid[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const best = named[0] ? CLOSENESS[named[0].closeness] : LATER;
+  const best = named[0]?.closeness ?? LATER;
   return {
     kind: 'dentist',
     // Two letters that are a whole word ('st' of St-Pierre) are still the start of many others.
@@ -106,5 +104,3 @@ export async function matchNames(typed: string, language: Language, limit: numbe
     }),
   };
 }
-
-const CLOSENESS = { whole: WHOLE, start: START, clinic: LATER } as const;

@@ -4,6 +4,8 @@ import { facts } from '#app/content/dentist-facts.ts';
 import { foldPlace, foldWords } from '#app/content/fold.ts';
 import { inCityFr } from '#app/content/french-places.ts';
 import { services } from '#app/content/vocabulary.ts';
+import { ALMOST, LATER, START, WHOLE } from '#app/features/directory/index/names.ts';
+import type { Closeness } from '#app/features/directory/index/names.ts';
 import type { Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import {
   serviceSynonyms,
@@ -82,14 +84,6 @@ export function suggestionHref(language: Language, suggestion: Suggestion, near 
       return paths.search(language, new URLSearchParams({ near: suggestion.label }));
   }
 }
-
-/** How well an entry matches the text; less is better. */
-export type Closeness = 0 | 1 | 2 | 3;
-/** The whole entry; its start; the start of a later word or of a synonym; its start with a typing error. */
-export const WHOLE = 0;
-export const START = 1;
-export const LATER = 2;
-export const ALMOST = 3;
 
 /** Matching suggestions of one kind, best first, and how well the first matches. */
 export type Matched = { kind: SuggestionKind; closeness: Closeness; suggestions: Suggestion[] };
