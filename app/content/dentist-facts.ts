@@ -257,8 +257,6 @@ export const impliedFlag = (
     ? true
     : null;
 
-export const pickFlags = (from: Flags): Flags => mapFlags(({ key }) => from[key]);
-
 /** Maps each flag, by its field in the API. */
 export const mapFlagFields = <T>(make: (flag: Flag) => T): Record<FlagField, T> =>
   Object.fromEntries(flags.map((flag) => [flag.api, make(flag)])) as Record<FlagField, T>;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Point } from '#app/content/distance.ts';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
-import { pickFlags } from '#app/content/dentist-facts.ts';
-import type { Flags } from '#app/content/dentist-facts.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
@@ -19,7 +17,6 @@ import {
   qualityOfEntry,
 } from '#app/features/directory/ranking/ranking-sql.server.ts';
 import { db } from '#db/database.ts';
-import type { CdcpState, OfficeHours } from '#db/rows.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
 import { chooseMatches, isUrgent, scoreMatch } from './score.ts';
 import type { Candidate, Match, Wishes } from './score.ts';
@@ -45,20 +42,6 @@ export async function hasCandidates(place: FunnelPlace): Promise<boolean> {
   return rows[0]!.hasAny;
 }
 
-type Row = Flags & {
-  slug: string;
-  quality: number;
-  rating: number | null;
-  review_count: number | null;
-  cdcp: CdcpState | null;
-  services: string[];
-  features: string[];
-  badges: string[];
-  insurance: string[];
-  office_hours: OfficeHours | null;
-  kilometres: number | null;
-};
-
 /** @param only restricts the candidates to these slugs; all whose clinics can be reached if left out */
 async function listCandidates(
   place: FunnelPlace,
@@ -66,8 +49,9 @@ async function listCandidates(
   now: Date,
   only?: readonly string[],
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Row>`
-    select d.slug, ${flagColumns}, ${qualityOfEntry} as quality, d.rating, d.review_count, d.cdcp, d.services, d.features, d.badges, d.insurance, l.office_hours,
+  const { rows } = await sql<Omit<Candidate, 'clock' | 'holidays'>>`
+    select d.slug, ${flagColumns}, ${qualityOfEntry} as quality, d.rating, coalesce(d.review_count, 0) as "reviewCount",
+      d.cdcp, d.services, d.features, d.badges, d.insurance, l.office_hours as hours,
       ${from === null ? sql`null::double precision` : kilometresFrom(from, 'l')} as kilometres
     from listed_dentists d ${locationIn(place.city.id)} ${entryIn(place.city.id, place.specialty.id)}
     where ${listedThere(place)} and ${only ? sql`d.slug = any(${only}::text[])` : isReachable}
@@ -76,22 +60,7 @@ async function listCandidates(
   const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));
   const isHoliday = await loadHolidayCalendar();
   const holidays = fortnight.filter((day) => isHoliday(place.city.provinceCode, day));
-  return rows.map((row) => ({
-    slug: row.slug,
-    ...pickFlags(row),
-    quality: row.quality,
-    rating: row.rating,
-    reviewCount: row.review_count ?? 0,
-    cdcp: row.cdcp,
-    services: row.services,
-    features: row.features,
-    badges: row.badges,
-    insurance: row.insurance,
-    hours: row.office_hours,
-    clock,
-    holidays,
-    kilometres: row.kilometres,
-  }));
+  return rows.map((row) => ({ ...row, clock, holidays }));
 }
 
 /** A dentist in the results: the card, with reasons and cautions. */
@@ -111,59 +80,40 @@ export type Matches = {
 /** The answers with the typed postal code. */
 type Asked = Wishes & { postalCode: string };
 
-/** Finds the best matches for the answers. */
+/**
+ * Finds the best matches for the answers.
+ *
+ * @param recorded matches that were shown before: they keep their order unless it is urgent, with current facts, without
+ *   dentists who are no longer listed there
+ */
 export async function findMatches(
   place: FunnelPlace,
   asked: Asked,
   language: Language,
-  now = new Date(),
+  recorded: { slugs: readonly string[]; listed: number } | null = null,
 ): Promise<Matches> {
+  const now = new Date();
   // Only a postal area: distances from a city's centre would mislead.
   const start = await findPostalArea(asked.postalCode);
-  const candidates = await listCandidates(place, start, now);
-  const chosen = chooseMatches(candidates, asked);
-  return {
-    dentists: await toShown(chosen, { start, place, language, now }),
-    listed: candidates.length,
-    area: start?.name ?? null,
-  };
-}
-
-/** Loads recorded matches, in their order unless they are urgent, with current facts; leaves out dentists who are no longer listed there. */
-export async function findMatchesAgain(
-  place: FunnelPlace,
-  asked: Asked,
-  language: Language,
-  { slugs, listed }: { slugs: readonly string[]; listed: number },
-  now = new Date(),
-): Promise<Matches> {
-  const start = await findPostalArea(asked.postalCode);
-  const candidates = await listCandidates(place, start, now, slugs);
+  const candidates = await listCandidates(place, start, now, recorded?.slugs);
   // In an emergency the order follows who is open now.
-  const chosen = isUrgent(asked)
-    ? chooseMatches(candidates, asked)
-    : slugs.flatMap((slug) => {
-        const candidate = candidates.find((one) => one.slug === slug);
-        return candidate ? [scoreMatch(candidate, asked)] : [];
-      });
+  const chosen =
+    recorded && !isUrgent(asked)
+      ? recorded.slugs
+          .flatMap((slug) => candidates.filter((one) => one.slug === slug))
+          .map((candidate) => scoreMatch(candidate, asked))
+      : chooseMatches(candidates, asked);
+  const cards = await listCards(place, chosen, language, now);
   return {
-    dentists: await toShown(chosen, { start, place, language, now }),
-    listed,
+    dentists: chosen.flatMap(({ slug, reasons, cautions }) => {
+      const card = cards.get(slug);
+      // If the start is unknown, the page says so once for all dentists.
+      const said = start ? cautions : cautions.filter((caution) => caution !== 'distance-unknown');
+      return card ? [{ card, reasons, cautions: said }] : [];
+    }),
+    listed: recorded?.listed ?? candidates.length,
     area: start?.name ?? null,
   };
-}
-
-async function toShown(
-  chosen: readonly Match[],
-  { start, place, language, now }: { start: Point | null; place: FunnelPlace; language: Language; now: Date },
-): Promise<ShownDentist[]> {
-  const cards = await listCards(place, chosen, language, now);
-  return chosen.flatMap(({ slug, reasons, cautions }) => {
-    const card = cards.get(slug);
-    // If the start is unknown, the page says so once for all dentists.
-    const said = start ? cautions : cautions.filter((caution) => caution !== 'distance-unknown');
-    return card ? [{ card, reasons, cautions: said }] : [];
-  });
 }
 
 async function listCards(

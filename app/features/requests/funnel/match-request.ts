@@ -46,20 +46,10 @@ export function messageBlock(answers: MatchAnswers, { city, specialty }: AskedPl
 
 /** The facts of `messageBlock` as data, with the consent. `recordMatches` adds the matches later. */
 export function matchDetails(
-  { treatmentType, carePriorities, timing, postalCode, hasInsurance, lastVisit }: MatchAnswers,
+  { email: _email, phone: _phone, ...asked }: MatchAnswers,
   { city, specialty }: AskedPlace,
   consent: Consent,
 ) {
   const named = ({ slug, en, fr }: Named): Named => ({ slug, en, fr });
-  return {
-    city: named(city),
-    specialty: named(specialty),
-    treatmentType,
-    carePriorities,
-    timing,
-    postalCode,
-    hasInsurance,
-    lastVisit,
-    consent,
-  };
+  return { city: named(city), specialty: named(specialty), ...asked, consent };
 }

@@ -16,7 +16,7 @@ import type { Submission } from '#app/features/requests/lead/submission.ts';
 import { db } from '#db/database.ts';
 import { isUrgent } from './score.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
-import { findMatches, findMatchesAgain } from './funnel-queries.server.ts';
+import { findMatches } from './funnel-queries.server.ts';
 import type { Matches } from './funnel-queries.server.ts';
 import { sealTyped } from '#app/features/requests/booking/booking-form.server.ts';
 import type { ResultsView } from './funnel-results.tsx';
@@ -107,10 +107,6 @@ async function findSentRequest(token: string): Promise<SentRequest | null> {
 
 type Asked = { token: string; answers: FunnelAnswers; place: FunnelPlace; language: Language };
 
-/** The recorded matches, or current ones if none are recorded. */
-const matchesOf = ({ shown }: SentRequest, { place, answers, language }: Asked): Promise<Matches> =>
-  shown ? findMatchesAgain(place, answers, language, shown) : findMatches(place, answers, language);
-
 /** When the matches were chosen, in the city's time zone, and how many are no longer listed. */
 function chosenOf(
   { shown, sentAt }: SentRequest,
@@ -132,7 +128,7 @@ export async function findResults(
   asked: Asked,
   attempt: <Value>(read: Promise<Value>) => Promise<Value | null>,
 ): Promise<ResultsView> {
-  const { token, answers } = asked;
+  const { token, answers, place, language } = asked;
   const always = {
     token,
     postalCode: answers.postalCode,
@@ -143,17 +139,17 @@ export async function findResults(
     urgent: isUrgent(answers),
   };
   if (token === '') {
-    const matches = await attempt(findMatches(asked.place, answers, asked.language));
+    const matches = await attempt(findMatches(place, answers, language));
     return { ...always, state: 'mailed', promise: null, matches, chosen: null };
   }
   const found = await attempt(findSentRequest(token).then((request) => ({ request })));
   if (!found) return { ...always, state: 'unknown', promise: null, matches: null, chosen: null };
   // The request was erased meanwhile.
   if (!found.request) return { ...always, state: 'gone', promise: null, matches: null, chosen: null };
-  const matches = await attempt(matchesOf(found.request, asked));
+  const matches = await attempt(findMatches(place, answers, language, found.request.shown));
   const { state, sentAt, answerBy } = found.request;
   const promised = promiseOf(matchRequest, null, { at: sentAt, by: answerBy });
   const promise =
-    state === 'sent' ? promiseText(asked.language, promised, { timeZone: asked.place.city.timeZone }) : null;
+    state === 'sent' ? promiseText(language, promised, { timeZone: place.city.timeZone }) : null;
   return { ...always, state, promise, matches, chosen: chosenOf(found.request, matches, asked) };
 }
