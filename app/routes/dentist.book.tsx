@@ -17,7 +17,7 @@ import {
   findBookingView,
   toBookingView,
 } from '#app/features/requests/booking/booking-view.server.ts';
-import type { BookingAnswer, BookingView } from '#app/features/requests/booking/booking-view.ts';
+import type { BookingView } from '#app/features/requests/booking/booking-view.ts';
 import { BookingSheet } from '#app/features/requests/booking/booking-sheet.tsx';
 import { navigationOf } from '#app/features/requests/booking/wizard-navigation.tsx';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
@@ -90,11 +90,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const dentist = (await findReachableDentist(params.dentistId)) ?? (await refuse());
   // The page says why.
   if (!dentist.reachable) return noStore(null, 409);
-  const { values, stamp } = form;
-  const submissionKey = form.submissionKey ?? crypto.randomUUID();
+  const { values, submissionKey, stamp } = form;
   const show = (view: BookingView, status: number) => {
     context.set(answeredView, view);
-    return noStore<BookingAnswer>({ view }, status);
+    return noStore({ view }, status);
   };
 
   if (step !== 'contact' || form.carries) {
@@ -150,7 +149,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'too-many': {
       const view = await viewWith({ waitMinutes: minutesOf(outcome.retryAfter) });
       context.set(answeredView, view);
-      return tooMany<BookingAnswer>({ view }, outcome.retryAfter);
+      return tooMany({ view }, outcome.retryAfter);
     }
     case 'save-failed':
       reportError(outcome.error);

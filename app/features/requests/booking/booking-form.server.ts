@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
 import { leadErrorCopy } from '#app/features/requests/lead/lead-error-copy.ts';
-import { checkTyped, textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { checkTyped, readLeadForm, textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import type { Checked } from '#app/features/requests/lead/lead-form.server.ts';
-import { STAMP } from '#app/features/requests/lead/submission.ts';
 import {
   emailAddress,
   lines,
-  parseSubmissionKey,
   requiredLine,
   requiredPhone,
 } from '#app/features/requests/lead/typed-text.server.ts';
@@ -22,7 +20,7 @@ import {
   messageBlock,
 } from '#app/features/requests/kind/appointment.ts';
 import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
-import { contactLimits, contactValuesOf } from './booking.ts';
+import { contactLimits, contactTexts } from './booking.ts';
 import type { AppointmentChoice, BookingErrors, Contact, ContactValues } from './booking.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
 
@@ -95,7 +93,7 @@ export async function unsealTyped(sealed: string): Promise<Partial<Typed>> {
 export type BookingForm = {
   choice: AppointmentChoice;
   values: ContactValues;
-  submissionKey: string | null;
+  submissionKey: string;
   stamp: string;
   /** The form only opens a step and carries the values of step 3 along. */
   carries: boolean;
@@ -103,14 +101,19 @@ export type BookingForm = {
   typed: string;
 };
 
-/** Reads a form of the wizard; missing values and files are empty. */
+/**
+ * Reads a form of the wizard; missing values and files are empty. `isNewPatient` is `yes`, unless a box of the same name
+ * for patients of the dentist adds `no`.
+ */
 export function readBookingForm(form: FormData): BookingForm {
   const text = (name: string) => textOf(form, name);
+  const { values, submissionKey, stamp } = readLeadForm(form, contactTexts);
+  const isNewPatient = form.has('isNewPatient') && !form.getAll('isNewPatient').includes('no');
   return {
     choice: { type: text('type'), date: text('date'), time: text('time') },
-    values: contactValuesOf(form),
-    submissionKey: parseSubmissionKey(text('submissionKey')),
-    stamp: text(STAMP).slice(0, 100),
+    values: { ...values, isNewPatient },
+    submissionKey,
+    stamp,
     carries: form.has('carry'),
     typed: text('typed'),
   };

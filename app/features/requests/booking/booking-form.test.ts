@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyContact } from './booking.ts';
-import { parseContact } from './booking-form.server.ts';
+import { parseContact, readBookingForm } from './booking-form.server.ts';
 
 const typed = {
-  ...emptyContact,
+  ...readBookingForm(new FormData()).values,
+  isNewPatient: true,
   firstName: ' Élise ',
   lastName: 'Roy',
   email: 'elise@example.com',

@@ -11,7 +11,7 @@ import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
-import { bookingSteps } from './booking.ts';
+import { bookingSteps, contactTexts } from './booking.ts';
 import type { BookingField } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -22,20 +22,7 @@ import { TYPED } from './wizard-navigation.tsx';
 import { TimeStep } from './time-step.tsx';
 
 /** Fields in page order, for the error summary. */
-const order: BookingField[] = [
-  'type',
-  'date',
-  'time',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'secondTime',
-  'thirdTime',
-  'childAge',
-  'insuranceProvider',
-  'message',
-];
+const order: BookingField[] = ['type', 'date', 'time', ...contactTexts];
 
 /**
  * The booking as a sheet (specification, section 4): the dentist, the progress, and one step with its action at the

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDay, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
@@ -10,20 +9,15 @@ import {
   findReachableDentist,
 } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { newLeadForm } from '#app/features/requests/lead/lead-form.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
-import { bookingSteps, checkAppointment, emptyContact, FROM_PANEL, lastBookableDay } from './booking.ts';
+import { bookingSteps, checkAppointment, contactTexts, FROM_PANEL, lastBookableDay } from './booking.ts';
 import { openingState } from '#app/features/directory/dentist/office-hours.ts';
 import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
 import { listAcceptingNear } from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import { appointmentOfDetails, appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
-import type {
-  AppointmentChoice,
-  AppointmentProblems,
-  BookingErrors,
-  BookingStep,
-  ContactValues,
-} from './booking.ts';
+import type { AppointmentChoice, AppointmentProblems, BookingErrors, BookingStep } from './booking.ts';
 import { bookingWords } from '#app/features/requests/kind/booking-copy.ts';
 import { appointmentBooking } from '#app/features/requests/kind/booking.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
@@ -34,21 +28,14 @@ import type { AskableDays, BookingView, Requested } from './booking-view.ts';
 import { bookingCalendar, firstOpenDay, otherTimes } from './calendar.ts';
 
 /** Values of step 3 that a form carries back to a step. */
-export type TypedContact = { values: ContactValues; submissionKey: string | null; stamp: string };
+export type TypedContact = Pick<BookingView, 'values' | 'submissionKey' | 'stamp'>;
 
-type Shown = {
-  step: BookingStep;
-  choice: AppointmentChoice;
-  /** The page of the calendar to show. */
-  month?: string;
-  from?: string;
-  errors?: BookingErrors;
-  values?: ContactValues;
-  submissionKey?: string | null;
-  stamp?: string;
-  failed?: boolean;
-  waitMinutes?: number;
-};
+/** `month` and `from`: the page of the calendar to show. */
+type Shown = Pick<BookingView, 'step' | 'choice'> &
+  Partial<TypedContact & Pick<BookingView, 'errors' | 'failed' | 'waitMinutes'>> & {
+    month?: string;
+    from?: string;
+  };
 
 /** Builds the view of a step. On the step of date and time, the first day that can be asked for is chosen at first. */
 export async function toBookingView(
@@ -60,6 +47,7 @@ export async function toBookingView(
   const local = localNow(dentist.timeZone, now);
   const clinic = await findClinicDays(dentist, now);
   const { step, month, from, errors = {} } = shown;
+  const empty = newLeadForm(contactTexts);
   const date = shown.choice.date ?? (step === 'time' && !errors.date ? firstOpenDay(clinic, local) : null);
   const choice = { ...shown.choice, date: date ?? undefined };
   return {
@@ -92,12 +80,11 @@ export async function toBookingView(
     firstDay: local.day,
     lastDay: lastBookableDay(local.day),
     zone: zoneName(dentist.timeZone, language),
-    values: shown.values ?? emptyContact,
+    values: shown.values ?? { ...empty.values, isNewPatient: true },
     carried: shown.values !== undefined,
     errors,
-    submissionKey: shown.submissionKey ?? randomUUID(),
-    // A stamp is valid for one key only.
-    stamp: shown.submissionKey ? (shown.stamp ?? '') : '',
+    submissionKey: shown.submissionKey ?? empty.submissionKey,
+    stamp: shown.stamp ?? '',
     failed: shown.failed ?? false,
     waitMinutes: shown.waitMinutes,
     promise: promiseIn(dentist, language, { at: now, by: await promisedFrom(now) }, choice),

@@ -92,6 +92,3 @@ export type Requested = {
   /** Where the appointment would be; null if unknown. */
   address: string | null;
 };
-
-/** Response of the booking action without a redirect. */
-export type BookingAnswer = { view: BookingView };

@@ -1,6 +1,7 @@
 import { isDay } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
+import type { LeadFormValues } from '#app/features/requests/lead/lead-form.ts';
 import { askableOn, isTimeSlot, whyClosed } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableClinic, ClosedReason } from '#app/features/directory/dentist/askable-times.ts';
 import { appointmentTypes, isAppointmentType } from '#app/features/requests/kind/appointment.ts';
@@ -23,46 +24,24 @@ export type AppointmentProblems = {
   time?: 'missing' | 'not-offered' | 'early' | 'closed';
 };
 
-/** Typed values of step 3. */
-export type ContactValues = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  insuranceProvider: string;
-  /** Age in years; empty where the visit is for the sender. */
-  childAge: string;
-  /** Other times that suit. */
-  secondTime: string;
-  thirdTime: string;
-  message: string;
-  isNewPatient: boolean;
-};
-
 /**
- * Reads the values of step 3 from its form; missing ones are empty. `isNewPatient` is `yes`, unless a box of the same
- * name for patients of the dentist adds `no`.
+ * Texts of step 3, in page order: `childAge` in years, empty where the visit is for the sender; `secondTime` and
+ * `thirdTime` are other times that suit.
  */
-export function contactValuesOf(form: FormData): ContactValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    insuranceProvider: text('insuranceProvider'),
-    childAge: text('childAge'),
-    secondTime: text('secondTime'),
-    thirdTime: text('thirdTime'),
-    message: text('message'),
-    isNewPatient: form.has('isNewPatient') && !form.getAll('isNewPatient').includes('no'),
-  };
-}
+export const contactTexts = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'secondTime',
+  'thirdTime',
+  'childAge',
+  'insuranceProvider',
+  'message',
+] as const;
 
-export const emptyContact: ContactValues = { ...contactValuesOf(new FormData()), isNewPatient: true };
+/** Typed values of step 3. */
+export type ContactValues = LeadFormValues<(typeof contactTexts)[number]> & { isNewPatient: boolean };
 
 /** Maximum lengths in characters. */
 export const contactLimits = {
