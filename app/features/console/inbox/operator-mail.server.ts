@@ -9,7 +9,7 @@ import { addDays, localNow, SITE_ZONE } from '#app/features/directory/place/loca
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
-import { queueMail, queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { may } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
@@ -135,7 +135,7 @@ export const queueDigests = (now = new Date()): Promise<number> =>
       const hasCounts = isMorning && (await countForDigest(role, now)) !== null;
       // A unique index allows the figures of a day once.
       const isQueued =
-        (hasCounts && (await queueMailOnce(trx, { ...mail, facts: { operator, digest, day } }))) ||
+        (hasCounts && (await queueMail(trx, { ...mail, facts: { operator, digest, day } }))) ||
         (news > 0n && (await queueMail(trx, { ...mail, facts: { operator, digest } })));
       if (isQueued) queued += 1;
     }

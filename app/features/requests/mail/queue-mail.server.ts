@@ -19,21 +19,27 @@ export type NewMail = {
   unless?: 'waiting' | 'written' | undefined;
 };
 
-const rowOf = (mail: NewMail) => ({
-  id: timeOrderedId(),
-  template: mail.template,
-  recipient: mailTemplates[mail.template].to,
-  lead_id: mail.leadId,
-  facts: JSON.stringify(mail.facts ?? {}),
-  ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
-});
-
-/** Queues a message in the transaction of the change that it reports. False if `unless` applies. */
+/**
+ * Queues a message in the transaction of the change that it reports. False if `unless` applies, or a unique index allows
+ * the message once and it exists.
+ */
 export async function queueMail(trx: Trx, mail: NewMail): Promise<boolean> {
   if (mail.unless && (await hasMail(trx, mail))) return false;
-  const row = rowOf(mail);
-  await trx.insertInto('mails').values(row).execute();
-  await enqueue(trx, 'mail', { mailId: row.id }, mail.sendAfter);
+  const added = await trx
+    .insertInto('mails')
+    .values({
+      id: timeOrderedId(),
+      template: mail.template,
+      recipient: mailTemplates[mail.template].to,
+      lead_id: mail.leadId,
+      facts: JSON.stringify(mail.facts ?? {}),
+      ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await enqueue(trx, 'mail', { mailId: added.id }, mail.sendAfter);
   return true;
 }
 
@@ -61,20 +67,6 @@ export async function countMailsOfDay(trx: Trx, leadId: string, template: MailTe
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Queues a message that a unique index allows once. False if it exists. */
-export async function queueMailOnce(trx: Trx, mail: NewMail): Promise<boolean> {
-  const row = rowOf(mail);
-  const added = await trx
-    .insertInto('mails')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return false;
-  await enqueue(trx, 'mail', { mailId: row.id }, mail.sendAfter);
-  return true;
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { localClocks } from '#app/features/directory/place/clocks.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
-import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { scrubDatabaseError } from '#db/errors.ts';
@@ -18,7 +18,7 @@ type VisitMail = 'visit-reminder' | 'visit-question';
 /**
  * The confirmed appointments about which mail is due, by the clinic's clock: a reminder the day before, unless the
  * appointment was confirmed that day; a question after it, unless the visitor wrote a review. Nothing about made-up and
- * hidden dentists. `queueMailOnce` leaves out what was queued before.
+ * hidden dentists. `queueMail` leaves out what was queued before.
  */
 function dueMails(executor: Executor, now: Date) {
   const day = sql<string>`l.details ->> 'date'`;
@@ -60,7 +60,7 @@ const queueDue = (id: string, now: Date): Promise<boolean> =>
     await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
     const due = await dueMails(trx, now).where('l.id', '=', id).executeTakeFirst();
     if (!due?.mail || due.email === null || (await refusesVisitMail(trx, due.email))) return false;
-    return queueMailOnce(trx, { template: due.mail, leadId: id, facts: { date: due.day } });
+    return queueMail(trx, { template: due.mail, leadId: id, facts: { date: due.day } });
   });
 
 /**
