@@ -1,8 +1,8 @@
+import { eraseWhole } from '#app/features/requests/review/remove-review.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { forgetAddress, listListingsWith } from '#app/features/requests/lead/claimed-address.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import { eraseWhole } from '#app/features/requests/request/request-commands.server.ts';
 import { db } from '#db/database.ts';
 import { listPersonData, lockLeadsOf } from './person-queries.server.ts';
 

@@ -7,8 +7,7 @@ import { eraseLateNotes, eraseLeadText } from '#app/features/requests/lead/lead-
 import { forgetRefusals } from '#app/features/requests/lead/refused-mail.server.ts';
 import { forgetSentDays } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import { eraseWhole } from '#app/features/requests/request/request-commands.server.ts';
-import { removeReviewOf } from '#app/features/requests/review/remove-review.server.ts';
+import { eraseWhole, removeReviewOf } from '#app/features/requests/review/remove-review.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import { scrubDatabaseError } from '#db/errors.ts';

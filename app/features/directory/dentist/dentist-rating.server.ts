@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import type { Database } from '#db/rows.ts';
+import type { Trx } from '#db/database.ts';
 
 /** Locks a dentist's row against other writers until the transaction ends. Returns false if there is no such dentist. */
-export async function lockDentist(trx: Transaction<Database>, id: string): Promise<boolean> {
+export async function lockDentist(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('dentists')
     .select('id')
@@ -18,7 +17,7 @@ export async function lockDentist(trx: Transaction<Database>, id: string): Promi
  * tables. Always updates `updated_at`, even when both values are the same: the profile shows a new or edited review.
  */
 export async function setRating(
-  trx: Transaction<Database>,
+  trx: Trx,
   id: string,
   { rating, reviewCount }: { rating: number | null; reviewCount: number | null },
 ): Promise<void> {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
-import { linkDigest } from './lead-links.server.ts';
+import { linkDigest, newToken } from './lead-links.server.ts';
 
 /** For how long the link to confirm an address is valid, in milliseconds. */
 const LIFETIME_MS = 30 * 86_400_000;
@@ -14,7 +13,7 @@ const LIFETIME_MS = 30 * 86_400_000;
  * @returns its token
  */
 export async function addressLinkTo(executor: Executor, dentistId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(Date.now() + LIFETIME_MS);
   // The database's own time of the agreement: a `Date` has no microseconds.
   await sql`insert into address_links (digest, dentist_id, agreed_at, expires_at)

@@ -4,7 +4,7 @@ import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
-import { actorId, actorMay } from '#app/features/requests/operator/roles.ts';
+import { actorId } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
@@ -13,6 +13,7 @@ import { possibleActions } from './lead-flow.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { lockLead, moveLead } from './move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from './move-lead.server.ts';
+import { workOn } from './work-lead.server.ts';
 
 // Contests of rankings: one operator proposes the decision with its reasons, another one agrees; neither entered the
 // contested evidence (docs/ranking.md, section 11).
@@ -149,15 +150,10 @@ export const proposeDecision = (work: {
   reasons: string;
   now?: Date;
 }): Promise<{ ok: true } | ContestRefusal> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, actor, outcome, now = new Date() } = work;
-    const lead = await lockLead(trx, id);
-    if (!lead) return { ok: false, reason: 'not-found' };
-    const { kind, status } = lead;
-    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
-    if (version !== lead.version) return { ok: false, reason: 'changed', status, version: lead.version };
-    if (kind !== 'ranking_contest' || status !== 'contacted' || lead.erased_at !== null)
-      return { ok: false, reason: 'impossible', status, version: lead.version };
+  workOn(work, async (trx, { kind, status, version, erased_at }): Promise<{ ok: true } | ContestRefusal> => {
+    const { id, actor, outcome, now = new Date() } = work;
+    if (kind !== 'ranking_contest' || status !== 'contacted' || erased_at !== null)
+      return { ok: false, reason: 'impossible', status, version };
     const reasons = work.reasons.trim();
     if (reasons === '') return { ok: false, reason: 'reason-missing' };
     if (await isBarred(trx, id, actor)) return { ok: false, reason: 'barred' };

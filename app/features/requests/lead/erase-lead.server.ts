@@ -9,7 +9,7 @@ import type { LeadStatus } from './lead.ts';
 import { isPossible } from './lead-flow.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { writeEvent } from './lead-events.server.ts';
-import { findLeadLink, removeLinks } from './lead-links.server.ts';
+import { findRequestOf, removeLinks } from './lead-links.server.ts';
 import { eraseNotes } from './lead-text.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { tellWithdrawal } from './tell-withdrawal.server.ts';
@@ -17,8 +17,8 @@ import { tellWithdrawal } from './tell-withdrawal.server.ts';
 /** Who erases: the visitor with the private link, or another actor. */
 export type Eraser = { token: string } | { id: string; actor: Actor };
 
-/** `already`: it was erased before. */
-export type LeadErased = { ok: true; already: boolean } | { ok: false; reason: 'not-found' | 'forbidden' };
+/** The erased lead's id, also if it was erased before. */
+export type LeadErased = { ok: true; id: string } | { ok: false; reason: 'not-found' | 'forbidden' };
 
 const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
 
@@ -28,9 +28,9 @@ const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
  * caller removes a published review in the same transaction.
  */
 export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Promise<LeadErased> {
-  const found = await resolveEraser(trx, eraser);
-  if (!found) return { ok: false, reason: 'not-found' };
-  const { id, actor } = found;
+  const id = 'id' in eraser ? eraser.id : await findRequestOf(trx, eraser.token);
+  if (id === null) return { ok: false, reason: 'not-found' };
+  const actor: Actor = 'id' in eraser ? eraser.actor : { kind: 'visitor' };
   if (actor.kind !== 'visitor' && !actorMay(actor, 'erase-person')) return { ok: false, reason: 'forbidden' };
   const lead = await trx
     .selectFrom('leads')
@@ -39,7 +39,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
     .forUpdate()
     .executeTakeFirst();
   if (!lead) return { ok: false, reason: 'not-found' };
-  if (lead.erased_at) return { ok: true, already: true };
+  if (lead.erased_at) return { ok: true, id };
   const isOpen = open.includes(lead.status);
   const ends: LeadAction[] = actor.kind === 'visitor' ? ['withdraw'] : ['close', 'reject'];
   const end = isOpen && ends.find((action) => isPossible(lead, action));
@@ -73,11 +73,5 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
   if (actor.kind !== 'system') await enqueue(trx, 'outbox', {});
   await removeLinks(trx, id);
   await recordChange(trx, { actor, action: 'lead.erase', subject: { kind: 'lead', id } });
-  return { ok: true, already: false };
-}
-
-async function resolveEraser(trx: Trx, eraser: Eraser): Promise<{ id: string; actor: Actor } | null> {
-  if ('id' in eraser) return eraser;
-  const link = await findLeadLink(trx, eraser.token);
-  return link?.purpose === 'status' ? { id: link.leadId, actor: { kind: 'visitor' } } : null;
+  return { ok: true, id };
 }

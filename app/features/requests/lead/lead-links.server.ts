@@ -22,7 +22,8 @@ const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 /** What the database knows of a link's token: its SHA-256, from which nobody gets 192 random bits back. */
 export const linkDigest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const newToken = (): string => randomBytes(24).toString('base64url');
+/** 192 random bits in 32 characters that need no encoding in an address. */
+export const newToken = (): string => randomBytes(24).toString('base64url');
 
 const expiryOf = (purpose: LeadLinkPurpose): Date => new Date(Date.now() + LIFETIME[purpose] * 86_400_000);
 
@@ -30,7 +31,7 @@ const expiryOf = (purpose: LeadLinkPurpose): Date => new Date(Date.now() + LIFET
  * Makes a private link to a lead, for a mail. Each mail has one of its own, because a token cannot be read again; all of
  * them stay valid.
  *
- * @returns its token: 192 random bits in 32 characters that need no encoding in an address
+ * @returns its token
  */
 export async function linkTo(executor: Executor, leadId: string, purpose: LeadLinkPurpose): Promise<string> {
   const token = newToken();
@@ -58,7 +59,7 @@ export async function linkOfForm(executor: Executor, leadId: string): Promise<st
   return token;
 }
 
-export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: Date | null };
+export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose };
 
 /** The target of a private link; null if the token is unknown or, unless `evenExpired`, its time is over. */
 export async function findLeadLink(
@@ -69,11 +70,17 @@ export async function findLeadLink(
   if (!TOKEN.test(token)) return null;
   const row = await executor
     .selectFrom('private_links')
-    .select(['lead_id', 'purpose', 'used_at'])
+    .select(['lead_id as leadId', 'purpose'])
     .where('digest', '=', linkDigest(token))
     .$if(!evenExpired, (query) => query.where('expires_at', '>', new Date()))
     .executeTakeFirst();
-  return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
+  return row ?? null;
+}
+
+/** The lead of a link to a request's private page; null for any other text. */
+export async function findRequestOf(executor: Executor, token: string): Promise<string | null> {
+  const link = await findLeadLink(executor, token);
+  return link?.purpose === 'status' ? link.leadId : null;
 }
 
 /** Notes when a link was used. */

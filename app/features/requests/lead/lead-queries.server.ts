@@ -1,6 +1,6 @@
 import { db } from '#db/database.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
-import { findLeadLink } from './lead-links.server.ts';
+import { findRequestOf } from './lead-links.server.ts';
 
 /** What a confirmation page needs of a lead; nothing personal. */
 export type LeadFacts = {
@@ -13,13 +13,13 @@ export type LeadFacts = {
 
 /** The facts of a private link's lead if it is of this kind, or null. */
 export async function findLeadFacts(token: string, kind: LeadKind): Promise<LeadFacts | null> {
-  const link = await findLeadLink(db, token);
-  if (link?.purpose !== 'status') return null;
+  const id = await findRequestOf(db, token);
+  if (id === null) return null;
   const facts = await db
     .selectFrom('leads')
     .select(['details', 'dentist_id as dentistId', 'status', 'created_at as createdAt'])
     .select('answer_by as answerBy')
-    .where('id', '=', link.leadId)
+    .where('id', '=', id)
     .where('service_type', '=', kind)
     .executeTakeFirst();
   return facts ?? null;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { forgetDays } from '#app/features/requests/mail/queue-mail.server.ts';
 import { removeLinks } from './lead-links.server.ts';
-import type { Executor } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
+import type { Executor, Trx } from '#db/database.ts';
 
 /** Replaces a lead's text with a visitor's new version, as part of the step that records it. */
 export async function rewriteLead(
-  trx: Transaction<Database>,
+  trx: Trx,
   id: string,
   { message, details }: { message: string; details: Record<string, unknown> },
 ): Promise<void> {
@@ -19,7 +18,7 @@ export async function rewriteLead(
 }
 
 /** Gives a lead another address to write to; the links in mails to the first one end. */
-export async function changeAddress(trx: Transaction<Database>, id: string, email: string): Promise<void> {
+export async function changeAddress(trx: Trx, id: string, email: string): Promise<void> {
   await trx
     .updateTable('leads')
     // Operators who have it open see that it has changed.
@@ -30,7 +29,7 @@ export async function changeAddress(trx: Transaction<Database>, id: string, emai
 }
 
 /** Erases the notes and the days of appointments in a lead's history; who worked on it when stays. */
-export async function eraseNotes(trx: Transaction<Database>, id: string): Promise<void> {
+export async function eraseNotes(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('lead_events')
     // The days of an appointment are no note, and as personal.
@@ -42,7 +41,7 @@ export async function eraseNotes(trx: Transaction<Database>, id: string): Promis
 }
 
 /** Erases the visitor's text and our notes; the sender and the outcome stay. */
-export async function eraseLeadText(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
+export async function eraseLeadText(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('leads')
     .set((eb) => ({

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import type { Database } from '#db/rows.ts';
+import type { Trx } from '#db/database.ts';
 
 /** Marks a listing as claimed, in the transaction that stores the claim's address and agreement in it. */
-export async function applyClaim(
-  trx: Transaction<Database>,
-  leadId: string,
-  dentistId: string,
-): Promise<void> {
+export async function applyClaim(trx: Trx, leadId: string, dentistId: string): Promise<void> {
   await trx.insertInto('listing_claims').values({ lead_id: leadId, dentist_id: dentistId }).execute();
   await trx
     .updateTable('dentists')
@@ -23,7 +18,7 @@ export async function applyClaim(
  * clinic's: the claimed mark, unless another claim holds it, and the address with its agreement to mail,
  * unless they were changed since. A claim belongs to the listing that it was applied to, even after a merge.
  */
-export async function releaseClaim(trx: Transaction<Database>, leadId: string, actor: Actor): Promise<void> {
+export async function releaseClaim(trx: Trx, leadId: string, actor: Actor): Promise<void> {
   // Locks the listings first, so that of two concurrent releases the second sees the first.
   const listings = await trx
     .selectFrom('dentists as d')

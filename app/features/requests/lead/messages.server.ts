@@ -3,18 +3,19 @@ import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { countOne, rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
-import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import { writeEvent } from './lead-events.server.ts';
-import { findLeadLink } from './lead-links.server.ts';
+import { findRequestOf } from './lead-links.server.ts';
 import { lockLead } from './move-lead.server.ts';
 import type { LeadRefusal } from './move-lead.server.ts';
+import { workOn } from './work-lead.server.ts';
+import type { Worked } from './work-lead.server.ts';
 
 // What an operator and the visitor write to each other about a lead, whatever its status.
 
-type Written = { ok: true; value: { version: number } };
+type NoText = { ok: false; reason: 'erased' | 'no-address' };
 
 /**
  * Writes to the visitor, by mail and on the private page. Answers what the visitor wrote, and the request itself where
@@ -34,11 +35,8 @@ export const writeToVisitor = ({
   actor: Actor;
   text: string;
   now?: Date;
-}): Promise<Written | LeadRefusal | { ok: false; reason: 'erased' | 'no-address' }> =>
-  db.transaction().execute(async (trx) => {
-    const lead = await lockLead(trx, id);
-    if (!lead) return { ok: false, reason: 'not-found' };
-    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
+}): Promise<Worked | LeadRefusal | NoText> =>
+  workOn({ id, actor }, async (trx, lead): Promise<Worked | LeadRefusal | NoText> => {
     if (lead.text_erased_at !== null) return { ok: false, reason: 'erased' };
     if (lead.email === null) return { ok: false, reason: 'no-address' };
     const { kind, status } = lead;
@@ -69,13 +67,8 @@ export const settleMessage = ({
   id: string;
   version: number;
   actor: Actor;
-}): Promise<Written | LeadRefusal> =>
-  db.transaction().execute(async (trx) => {
-    const lead = await lockLead(trx, id);
-    if (!lead) return { ok: false, reason: 'not-found' };
-    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
-    const { status } = lead;
-    if (version !== lead.version) return { ok: false, reason: 'changed', status, version: lead.version };
+}): Promise<Worked | LeadRefusal> =>
+  workOn({ id, version, actor }, async (trx, lead): Promise<Worked> => {
     await trx
       .updateTable('leads')
       .set((eb) => ({ unanswered_since: null, version: eb('version', '+', 1) }))
@@ -97,10 +90,8 @@ export const writeBack = (
   now = new Date(),
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'too-often' }> =>
   db.transaction().execute(async (trx) => {
-    const link = await findLeadLink(trx, token);
-    if (link?.purpose !== 'status') return { ok: false, reason: 'not-found' };
-    const { leadId: id } = link;
-    const lead = await lockLead(trx, id);
+    const id = await findRequestOf(trx, token);
+    const lead = id && (await lockLead(trx, id));
     if (!lead || lead.email === null || lead.text_erased_at !== null)
       return { ok: false, reason: 'not-found' };
     const { last, n } = await readMessages(trx, id, now);

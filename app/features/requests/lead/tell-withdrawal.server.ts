@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { NewMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
 import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
-import type { Database } from '#db/rows.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 
 const DAY = 86_400_000;
@@ -30,7 +29,7 @@ const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
  * @param details of the lead, which may say nothing any more when the mail is sent
  */
 export async function tellWithdrawal(
-  trx: Transaction<Database>,
+  trx: Trx,
   leadId: string,
   {
     kind,
@@ -50,11 +49,7 @@ export async function tellWithdrawal(
 }
 
 /** Queues a message to the clinic that got the request by mail, if one did. */
-export async function notifyClinic(
-  trx: Transaction<Database>,
-  mail: NewMail & { leadId: string },
-  now: Date,
-): Promise<void> {
+export async function notifyClinic(trx: Trx, mail: NewMail & { leadId: string }, now: Date): Promise<void> {
   const informed = await trx
     .selectFrom('leads')
     .select('clinic_told_at as at')

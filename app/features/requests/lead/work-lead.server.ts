@@ -14,8 +14,30 @@ import { queueHeldBack } from './new-lead-mails.server.ts';
 
 // What an operator does with a lead besides moving it, each in its own transaction.
 
+type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
+
 /** Success, with the lead's version afterwards. */
-type Worked = { ok: true; value: { version: number } };
+export type Worked = { ok: true; value: { version: number } };
+
+/**
+ * Runs an operator's work on a locked lead.
+ *
+ * @param task.version of the lead that the actor saw; left out where the work overwrites nothing
+ */
+export const workOn = <Outcome>(
+  { id, version, actor }: { id: string; version?: number; actor: Actor },
+  work: (trx: Trx, lead: LockedLead) => Promise<Outcome>,
+): Promise<Outcome | LeadRefusal> =>
+  db.transaction().execute(async (trx) => {
+    const lead = await lockLead(trx, id);
+    if (!lead) return { ok: false, reason: 'not-found' };
+    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
+    if (version !== undefined && version !== lead.version)
+      return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
+    return work(trx, lead);
+  });
+
+type Erased = { ok: false; reason: 'erased' };
 
 /** Adds a note that only operators read. Overwrites nothing, so it needs no version. */
 export const noteLead = ({
@@ -26,11 +48,8 @@ export const noteLead = ({
   id: string;
   actor: Actor;
   note: string;
-}): Promise<Worked | LeadRefusal | { ok: false; reason: 'erased' }> =>
-  db.transaction().execute(async (trx) => {
-    const lead = await lockLead(trx, id);
-    if (!lead) return { ok: false, reason: 'not-found' };
-    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
+}): Promise<Worked | LeadRefusal | Erased> =>
+  workOn({ id, actor }, async (trx, lead): Promise<Worked | Erased> => {
     // The visitor's text or the whole lead is erased (both set this), and a note would bring facts back for good.
     if (lead.text_erased_at !== null) return { ok: false, reason: 'erased' };
     await writeEvent(trx, id, { actor, kind: 'note', note, now: new Date() });
@@ -57,11 +76,8 @@ export const recordCall = ({
   reached: boolean;
   again: Date | null;
   note: string | null;
-}): Promise<Worked | LeadRefusal | { ok: false; reason: 'erased' }> =>
-  db.transaction().execute(async (trx) => {
-    const lead = await lockLead(trx, id);
-    if (!lead) return { ok: false, reason: 'not-found' };
-    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
+}): Promise<Worked | LeadRefusal | Erased> =>
+  workOn({ id, actor }, async (trx, lead): Promise<Worked | Erased> => {
     if (lead.text_erased_at !== null) return { ok: false, reason: 'erased' };
     const call = { reached, again: again?.toISOString() ?? null };
     await trx.updateTable('leads').set({ call_at: again }).where('id', '=', id).execute();
@@ -69,6 +85,8 @@ export const recordCall = ({
     await recordChange(trx, { actor, action: 'lead.call', subject: { kind: 'lead', id }, after: call });
     return { ok: true, value: { version: lead.version } };
   });
+
+type NoWorker = { ok: false; reason: 'no-worker' };
 
 /**
  * Assigns a lead to an operator who may work on it, or to nobody.
@@ -85,13 +103,8 @@ export const assignLead = ({
   version: number;
   actor: Actor;
   to: { id: string; name: string } | null;
-}): Promise<Worked | LeadRefusal | { ok: false; reason: 'no-worker' }> =>
-  db.transaction().execute(async (trx) => {
-    const lead = await lockLead(trx, id);
-    if (!lead) return { ok: false, reason: 'not-found' };
-    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
-    if (version !== lead.version)
-      return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
+}): Promise<Worked | LeadRefusal | NoWorker> =>
+  workOn({ id, version, actor }, async (trx, lead): Promise<Worked | NoWorker> => {
     const assignee = to?.id ?? null;
     if (assignee === lead.assigned_to) return { ok: true, value: { version } };
     if (assignee !== null && !(await lockWorkers(trx, [assignee])).has(assignee))
@@ -172,7 +185,7 @@ export async function clearSuspicions(
 /** Clears the suspicion of spam from a locked lead and sends the mail that was held back. */
 export async function releaseLead(
   trx: Trx,
-  lead: { id: string } & NonNullable<Awaited<ReturnType<typeof lockLead>>>,
+  lead: { id: string } & LockedLead,
   actor: Actor,
   now: Date,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
-import type { Eraser, LeadErased } from '#app/features/requests/lead/erase-lead.server.ts';
+import type { LeadErased } from '#app/features/requests/lead/erase-lead.server.ts';
 import type { RequestStep } from '#app/features/requests/kind/steps.ts';
 import {
   isRefusalKey,
@@ -8,13 +7,12 @@ import {
 } from '#app/features/requests/lead/refused-mail.server.ts';
 import { readRequest } from './request-queries.server.ts';
 import { lockOverVisit } from './reschedule.server.ts';
-import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import { findRequestOf } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
 import { tellWithdrawal } from '#app/features/requests/lead/tell-withdrawal.server.ts';
-import { removeReviewOf } from '#app/features/requests/review/remove-review.server.ts';
+import { eraseWhole, removeReviewOf } from '#app/features/requests/review/remove-review.server.ts';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
 
 /**
  * Takes a visitor's step with the lead of a private link. A withdrawal is reported to the clinic and the operators, and
@@ -26,9 +24,8 @@ export const takeRequestStep = (
   now = new Date(),
 ): Promise<LeadMoved | LeadRefusal> =>
   db.transaction().execute(async (trx) => {
-    const link = await findLeadLink(trx, token);
-    if (link?.purpose !== 'status') return { ok: false, reason: 'not-found' };
-    const { leadId: id } = link;
+    const id = await findRequestOf(trx, token);
+    if (id === null) return { ok: false, reason: 'not-found' };
     const over = action === 'withdraw' ? await lockOverVisit(trx, id, now) : null;
     if (over) return { ok: false, reason: 'impossible', status: over.status, version: over.version };
     const moved = await moveLead(trx, { id, action, actor: { kind: 'visitor' }, now });
@@ -66,12 +63,3 @@ export async function refuseMailOf(token: string, key: string): Promise<boolean>
 /** Erases personal data of the private link's request; the link then stops working. */
 export const eraseRequest = (token: string): Promise<LeadErased> =>
   db.transaction().execute((trx) => eraseWhole(trx, { token }));
-
-/** Erases a lead and the review that it became, published or not. Every erasure of a person uses it. */
-export async function eraseWhole(trx: Trx, eraser: Eraser, now = new Date()): Promise<LeadErased> {
-  // Read first, because erasing the lead deletes the link.
-  const leadId = 'id' in eraser ? eraser.id : (await findLeadLink(trx, eraser.token))?.leadId;
-  const erased = await eraseLead(trx, eraser, now);
-  if (erased.ok && leadId) await removeReviewOf(trx, leadId, now);
-  return erased;
-}

@@ -13,7 +13,7 @@ import type { Fact } from '#app/features/requests/kind/form.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import type { ShownMatch } from '#app/features/requests/kind/match-facts.ts';
-import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import { findRequestOf } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
@@ -75,8 +75,8 @@ export type RequestView = {
 
 /** Reads a lead by its private link, for its page and calendar file. */
 export async function readRequest(token: string) {
-  const link = await findLeadLink(db, token);
-  if (link?.purpose !== 'status') return null;
+  const id = await findRequestOf(db, token);
+  if (id === null) return null;
   const lead = await db
     .selectFrom('leads as r')
     .leftJoin('dentists as d', 'd.id', 'r.dentist_id')
@@ -109,7 +109,7 @@ export async function readRequest(token: string) {
     ])
     .select(['c.time_zone as timeZone', 'p.code as provinceCode', 'p.name as province'])
     .select('p.name_fr as provinceFr')
-    .where('r.id', '=', link.leadId)
+    .where('r.id', '=', id)
     .where('r.erased_at', 'is', null)
     .executeTakeFirst();
   return lead ?? null;

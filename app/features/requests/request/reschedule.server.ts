@@ -14,7 +14,7 @@ import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { findEffectiveStep, listEffectiveSteps } from '#app/features/requests/lead/lead-events.server.ts';
 import { UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
-import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import { findRequestOf } from '#app/features/requests/lead/lead-links.server.ts';
 import { rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
@@ -95,8 +95,8 @@ const withBooking = <Outcome>(
   step: (trx: Trx, booking: Booking) => Promise<Outcome>,
 ): Promise<Outcome | { ok: false; reason: 'not-found' }> =>
   db.transaction().execute(async (trx) => {
-    const link = await findLeadLink(trx, token);
-    const booking = link?.purpose === 'status' ? await lockBooking(trx, link.leadId) : undefined;
+    const id = await findRequestOf(trx, token);
+    const booking = id === null ? undefined : await lockBooking(trx, id);
     return booking ? step(trx, booking) : { ok: false, reason: 'not-found' };
   });
 

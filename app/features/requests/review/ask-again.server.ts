@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { cancelMails } from '#app/features/requests/mail/queue-mail.server.ts';
 import { leadErrorCopy } from '#app/features/requests/lead/lead-error-copy.ts';
-import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import { findRequestOf } from '#app/features/requests/lead/lead-links.server.ts';
 import { changeAddress } from '#app/features/requests/lead/lead-text.server.ts';
 import { queueLeadMail } from '#app/features/requests/lead/new-lead-mails.server.ts';
 import { emailAddress } from '#app/features/requests/lead/typed-text.server.ts';
@@ -54,9 +54,9 @@ export async function findSentReview(
   token: string,
   dentistId: string,
 ): Promise<{ leadId: string; state: SentReview } | null> {
-  const link = await findLeadLink(db, token);
-  const state = link?.purpose === 'status' ? await findState(db, link.leadId, dentistId) : null;
-  return link && state ? { leadId: link.leadId, state } : null;
+  const leadId = await findRequestOf(db, token);
+  const state = leadId === null ? null : await findState(db, leadId, dentistId);
+  return leadId !== null && state ? { leadId, state } : null;
 }
 
 async function findState(executor: Executor, leadId: string, dentistId: string): Promise<SentReview | null> {

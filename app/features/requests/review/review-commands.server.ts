@@ -4,7 +4,6 @@ import { lockDentist } from '#app/features/directory/dentist/dentist-rating.serv
 import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
-import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { findLeadLink, linkTo, noteLinkUsed } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
 import { promiseAnswer } from '#app/features/requests/lead/lead-commands.server.ts';
@@ -16,7 +15,7 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { askAgain } from './ask-again.server.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
 import type { NewReview, ReviewText } from './review.ts';
-import { removeReviewOf } from './remove-review.server.ts';
+import { eraseWhole, removeReviewOf } from './remove-review.server.ts';
 import { codesOf } from './review-codes.server.ts';
 import { mailReviewLink } from './review-link.server.ts';
 import { addVersion, showVersion } from './review-versions.server.ts';
@@ -262,9 +261,7 @@ export function eraseReview(token: string, now = new Date()): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const link = await findLeadLink(trx, token);
     if (!link || link.purpose === 'status') return false;
-    const erased = await eraseLead(trx, { id: link.leadId, actor: { kind: 'visitor' } }, now);
-    if (erased.ok) await removeReviewOf(trx, link.leadId, now);
-    return erased.ok;
+    return (await eraseWhole(trx, { id: link.leadId, actor: { kind: 'visitor' } }, now)).ok;
   });
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { lockDentist, setRating } from '#app/features/directory/dentist/dentist-rating.server.ts';
 import { db } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
+import type { Trx } from '#db/database.ts';
 
 /**
  * SQL expression for the rating of published reviews `r` at a time: `Σ stars · w / Σ w` to one decimal, halves up, with
@@ -17,11 +16,7 @@ const ratingAt = (now: Date) => sql<number | null>`round(
  * Recomputes a dentist's rating and number of reviews, in the transaction that changed them. Locks the dentist, so that
  * of two concurrent approvals the later counts both.
  */
-export async function recomputeRating(
-  trx: Transaction<Database>,
-  dentistId: string,
-  now = new Date(),
-): Promise<void> {
+export async function recomputeRating(trx: Trx, dentistId: string, now = new Date()): Promise<void> {
   await lockDentist(trx, dentistId);
   const { rows } = await sql<{ rating: number | null; count: number }>`
     select ${ratingAt(now)} as rating, count(*)::integer as count from reviews r
