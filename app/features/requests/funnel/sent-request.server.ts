@@ -1,6 +1,5 @@
 import type { Language } from '#app/content/language.ts';
-import { formatDate, formatTime } from '#app/content/format.ts';
-import { localNow } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
 import { matchRequest } from '#app/features/requests/kind/match.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
@@ -114,8 +113,7 @@ function chosenOf(
   { place, language }: Asked,
 ): ResultsView['chosen'] {
   if (!shown || !matches) return null;
-  const { timeZone } = place.city;
-  const at = `${formatDate(language, sentAt, timeZone)}, ${formatTime(language, localNow(timeZone, sentAt).time)}`;
+  const { text: at } = momentIn(place.city.timeZone, language)(sentAt);
   return { at, gone: shown.slugs.length - matches.dentists.length };
 }
 

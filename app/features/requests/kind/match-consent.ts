@@ -1,7 +1,7 @@
-import { formatDate, formatTime } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
-import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
 
 /**
  * Consent texts of match requests by number, which is stored with the request. A published text is never
@@ -50,7 +50,6 @@ const words: Record<Language, (text: string, language: Language, at: string) => 
 export function consentWords(details: Record<string, unknown>, language: Language): string | null {
   const consent = readConsent(details['consent']);
   if (!consent) return null;
-  const at = new Date(consent.at);
-  const moment = `${formatDate(language, at, SITE_ZONE)}, ${formatTime(language, localNow(SITE_ZONE, at).time)}`;
-  return words[language](consent.text, consent.language, moment);
+  const { text: at } = momentIn(SITE_ZONE, language)(new Date(consent.at));
+  return words[language](consent.text, consent.language, at);
 }

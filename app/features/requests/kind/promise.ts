@@ -1,8 +1,8 @@
-import { formatTime, formatDate } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import type { VisitTime } from './appointment.ts';
-import { localNow, momentAt } from '#app/features/directory/place/local-time.ts';
+import { momentAt } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 
 /** Who answers a visitor: the clinic, which gets the request by email, we, or nobody for a made-up dentist. */
@@ -79,10 +79,8 @@ export const isAfterVisit = (
 ): boolean => who !== 'nobody' && momentAt({ day: date, time }, timeZone) < by;
 
 /** A promised day and time in words, with the zone's name. */
-export const promisedMoment = (language: Language, at: Date, timeZone: string): string => {
-  const clock = formatTime(language, localNow(timeZone, at).time);
-  return `${formatDate(language, at, timeZone)}, ${clock} (${zoneName(timeZone, language)})`;
-};
+export const promisedMoment = (language: Language, at: Date, timeZone: string): string =>
+  `${momentIn(timeZone, language)(at).text} (${zoneName(timeZone, language)})`;
 
 /** A promise as a sentence, with the time in a zone and the zone's name. */
 export function promiseText(

@@ -53,60 +53,39 @@ export function possibleReviewActions(
   });
 }
 
-/** Runs one step of an operator with a review in the transaction: lead, review, rating and mail. */
-export function moveReview(
-  trx: Trx,
-  step: ReviewStep & { action: ReviewAction; note?: string | null; visitChecked?: boolean | undefined },
-): Promise<LeadMoved | ReviewRefusal> {
-  const { action, note, visitChecked, ...rest } = step;
-  if (action === 'approve') return approveReview(trx, { ...rest, visitChecked });
-  if (action === 'take-down') return unpublishReview(trx, { ...rest, reason: note ?? '' });
-  if (action === 'reject') return rejectReview(trx, { ...rest, reason: note ?? '' });
-  return setAside(trx, { ...rest, action, note });
-}
+type ReviewMove = ReviewStep & {
+  action: ReviewAction;
+  note?: string | null;
+  visitChecked?: boolean | undefined;
+};
 
 /**
- * Publishes a review, or a new version of a published one.
+ * Runs one step of an operator with a review in the transaction: lead, review, rating and mail. An approval publishes
+ * a review, or a new version of a published one. Without publishing, the other steps mark as spam or remove the mark.
  *
- * @param step.visitChecked whether the operator checked that the visit took place; unchanged if left out
+ * @param step.visitChecked for approvals: whether the operator checked that the visit took place; unchanged if left out
  */
-export async function approveReview(
-  trx: Trx,
-  step: ReviewStep & { visitChecked?: boolean | undefined },
-): Promise<LeadMoved | ReviewRefusal> {
+export async function moveReview(trx: Trx, step: ReviewMove): Promise<LeadMoved | ReviewRefusal> {
+  const { action, note, visitChecked, ...rest } = step;
+  if (action === 'reject' || action === 'take-down') return refuseReview(trx, { ...rest, action, note });
   const { review } = await lockReview(trx, step.id);
+  if (action !== 'approve') return decide(trx, review, { ...rest, action, note, status: 'new' });
   if (!review) return { ok: false, reason: 'not-found' };
   if (review.confirmed_at === null) return { ok: false, reason: 'unconfirmed' };
-  const moved = await decide(trx, review, { ...step, action: 'approve', status: 'approved' });
+  const moved = await decide(trx, review, { ...rest, action, visitChecked, status: 'approved' });
   if (moved.ok) await tell(trx, step, 'review-published', moved.value.event);
   return moved;
 }
 
 /**
- * Refuses a review with a reason for its writer. If a new version of a published review is pending, refuses that one
- * and keeps the published one; otherwise takes the published review down.
+ * Refuses a review, with a reason for its writer. If a new version of a published review is pending, `reject` refuses
+ * that one and keeps the published one; otherwise the published one is taken down.
  */
-export async function rejectReview(
-  trx: Trx,
-  step: ReviewStep & { reason: string },
-): Promise<LeadMoved | ReviewRefusal> {
-  return refuseReview(trx, step, (from) => from !== 'new');
-}
-
-/** Takes a published review down, even while a new version is pending, with a reason for its writer. */
-export async function unpublishReview(
-  trx: Trx,
-  step: ReviewStep & { reason: string },
-): Promise<LeadMoved | ReviewRefusal> {
-  return refuseReview(trx, step, () => true);
-}
-
 async function refuseReview(
   trx: Trx,
-  step: ReviewStep & { reason: string },
-  takesDown: (from: LeadStatus) => boolean,
+  { action, note: reason, ...step }: Omit<ReviewMove, 'visitChecked'>,
 ): Promise<LeadMoved | ReviewRefusal> {
-  const note = step.reason.trim();
+  const note = reason?.trim() ?? '';
   if (note === '') return { ok: false, reason: 'reason-missing' };
   const { lead, review } = await lockReview(trx, step.id);
   if (!lead) return { ok: false, reason: 'not-found' };
@@ -116,21 +95,12 @@ async function refuseReview(
   if (lead.status === 'rejected' && !isPublished && lead.version === step.version)
     if (isAllowed('review_submission', 'reject', step.actor))
       return { ok: false, reason: 'impossible', ...lead };
-  const stays = isPublished && !takesDown(lead.status);
+  const stays = isPublished && action === 'reject' && lead.status === 'new';
   const status = stays ? 'approved' : 'rejected';
   const moved = await decide(trx, review, { ...step, action: 'reject', note, status });
   if (moved.ok && review)
     await tell(trx, step, stays ? 'review-edit-rejected' : 'review-rejected', moved.value.event);
   return moved;
-}
-
-/** Marks as spam or removes the mark. Either way the review is not published. */
-async function setAside(
-  trx: Trx,
-  step: ReviewStep & { action: LeadAction; note?: string | null | undefined },
-): Promise<LeadMoved | ReviewRefusal> {
-  const { review } = await lockReview(trx, step.id);
-  return decide(trx, review, { ...step, status: 'new' });
 }
 
 /** Undoes an operator's own last step with a review within a minute: lead, review, rating and mail. */

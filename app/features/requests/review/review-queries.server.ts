@@ -43,7 +43,8 @@ export type ReviewPage = {
   visits: number;
 };
 
-const viewColumns = [
+/** Columns of a `ReviewView`, for `toReviewView`. */
+export const viewColumns = [
   'id',
   'patient_name as patientName',
   'rating',
@@ -99,7 +100,7 @@ export async function listPublishedReviews(dentistId: string, filter: ReviewFilt
   };
 }
 
-const toReviewView = ({
+export const toReviewView = ({
   created_at,
   ...row
 }: Omit<ReviewView, 'createdOn'> & { created_at: Date }): ReviewView => ({
