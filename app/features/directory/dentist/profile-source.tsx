@@ -1,4 +1,3 @@
-import type { FactPart } from '#app/content/fact-freshness.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { DentistProfileView } from './dentist-queries.server.ts';
@@ -15,46 +14,21 @@ export function Source({ dentist }: { dentist: DentistProfileView }) {
   const { parts } = knownCopy(language);
   const { source, known } = dentist;
   const since = confirmedBy(known);
+  const { education, certifications, features } = dentist;
+  const hasTraining = [education, certifications, features].some((items) => items.length > 0);
   // What has no line beside it, of which parts that are known alike share one.
-  const shown: { name: keyof typeof parts; part: FactPart; known: Known; isShown: boolean }[] = [
-    { name: 'names', part: 'names', known: known.names, isShown: true },
-    {
-      name: 'specialties',
-      part: 'specialties',
-      known: known.specialties,
-      isShown: dentist.specialties.length > 0,
-    },
-    {
-      name: 'contact',
-      part: 'contact',
-      known: known.contact,
-      isShown: Boolean(dentist.phone ?? dentist.websiteUrl),
-    },
-    { name: 'places', part: 'places', known: known.places, isShown: true },
-    {
-      name: 'about',
-      part: 'about',
-      known: known.about,
-      isShown: dentist.yearsExperience !== null || dentist.badges.length > 0,
-    },
-    {
-      name: 'training',
-      part: 'about',
-      known: dentist.neverConfirmed,
-      isShown: [dentist.education, dentist.certifications, dentist.features].some(
-        (items) => items.length > 0,
-      ),
-    },
+  const shown: [keyof typeof parts, Known | false][] = [
+    ['names', known.names],
+    ['specialties', dentist.specialties.length > 0 && known.specialties],
+    ['contact', Boolean(dentist.phone ?? dentist.websiteUrl) && known.contact],
+    ['places', known.places],
+    ['about', (dentist.yearsExperience !== null || dentist.badges.length > 0) && known.about],
+    ['training', hasTraining && dentist.neverConfirmed],
   ];
-  const groups: { names: string[]; part: FactPart; known: Known }[] = [];
-  for (const { name, part, known } of shown.filter((each) => each.isShown && !isOnlyMadeUp(each.known))) {
-    const alike = groups.find((group) => group.known.by === known.by && group.known.on === known.on);
-    if (!alike) groups.push({ names: [parts[name]], part, known });
-    else {
-      alike.names.push(parts[name]);
-      alike.part = 'about';
-    }
-  }
+  const groups = Map.groupBy(
+    shown.flatMap(([name, of]) => (of && !isOnlyMadeUp(of) ? [{ name, of }] : [])),
+    ({ of }) => `${of.by} ${of.on}`,
+  );
   return (
     <details className="prof-source">
       <summary>{words.source}</summary>
@@ -69,11 +43,15 @@ export function Source({ dentist }: { dentist: DentistProfileView }) {
           : words.changed(formatDate(language, dentist.changedOn))}
       </p>
       <dl>
-        {groups.map(({ names, part, known }) => (
-          <div key={names[0]} className="mt-3 text-sm text-quiet">
-            <dt className="font-semibold">{names.join(' · ')}</dt>
+        {[...groups.values()].map(([first, ...alike]) => (
+          <div key={first!.name} className="mt-3 text-sm text-quiet">
+            <dt className="font-semibold">{[first!, ...alike].map(({ name }) => parts[name]).join(' · ')}</dt>
             <dd className="[&>p]:mt-0">
-              <KnownLine dentist={dentist} part={part} known={known} />
+              <KnownLine
+                dentist={dentist}
+                part={alike.length > 0 || first!.name === 'training' ? 'about' : first!.name}
+                known={first!.of}
+              />
             </dd>
           </div>
         ))}

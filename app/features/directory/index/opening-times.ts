@@ -1,4 +1,6 @@
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { add, emptyBits } from './bitset.ts';
+import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import type { Bits } from './bitset.ts';
 
 export const DAY = 1440;
@@ -14,10 +16,8 @@ export const EVENING = 18 * 60;
 /** When a clinic is open: pairs of opening and closing minute of the week, ascending, apart from each other. */
 export type Week = readonly (readonly [open: number, close: number])[];
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
 /** The minute of the week that a clinic's own clock shows. */
-export function minuteOfWeek({ weekday, time }: { weekday: string; time: string }): number {
+export function minuteOfWeek({ weekday, time }: Pick<LocalMoment, 'weekday' | 'time'>): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return weekdays.indexOf(weekday) * 1440 + hours * 60 + minutes;
 }

@@ -18,6 +18,17 @@ export type NewCity = Point & {
   description: Bilingual;
 };
 
+const columnsOf = (city: Omit<NewCity, 'province'>) => ({
+  name: city.name.en,
+  name_fr: city.name.fr,
+  population: city.population,
+  latitude: city.latitude,
+  longitude: city.longitude,
+  time_zone: city.timeZone,
+  description: city.description.en,
+  description_fr: city.description.fr,
+});
+
 /**
  * Inserts a city that an operator adds, and gives it the postal areas that are nearer to it than to their cities.
  *
@@ -26,19 +37,7 @@ export type NewCity = Point & {
 export async function insertCity(trx: Executor, city: NewCity): Promise<number> {
   const { id } = await trx
     .insertInto('cities')
-    .values({
-      slug: city.slug,
-      name: city.name.en,
-      name_fr: city.name.fr,
-      province_state: city.province,
-      population: city.population,
-      city_type: 'satellite',
-      latitude: city.latitude,
-      longitude: city.longitude,
-      time_zone: city.timeZone,
-      description: city.description.en,
-      description_fr: city.description.fr,
-    })
+    .values({ ...columnsOf(city), slug: city.slug, province_state: city.province, city_type: 'satellite' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('added_cities').values({ city_id: id }).execute();
@@ -49,20 +48,7 @@ export async function insertCity(trx: Executor, city: NewCity): Promise<number> 
 
 /** Changes a city, and gives it the postal areas that are nearer to it than to others now, and no others. */
 export async function updateCity(trx: Executor, id: number, city: Omit<NewCity, 'province'>): Promise<void> {
-  await trx
-    .updateTable('cities')
-    .set({
-      name: city.name.en,
-      name_fr: city.name.fr,
-      population: city.population,
-      latitude: city.latitude,
-      longitude: city.longitude,
-      time_zone: city.timeZone,
-      description: city.description.en,
-      description_fr: city.description.fr,
-    })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('cities').set(columnsOf(city)).where('id', '=', id).execute();
   await assignAreas(trx, { id, slug: city.slug });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { OfficeHours } from '#db/rows.ts';
 import { mapFlags } from '#app/content/dentist-facts.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { week } from '#tests/support/week.ts';
 import { compareDentists } from './comparison.ts';
-
-const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 
 const rank: NonNullable<DentistProfileView['rank']> = {
   ranking: 2,
@@ -17,7 +17,10 @@ const rank: NonNullable<DentistProfileView['rank']> = {
 };
 
 /** A dentist with a location and no other known facts. */
-function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null = null): DentistProfileView {
+function dentist(
+  facts: Partial<DentistProfileView> = {},
+  hours: Partial<OfficeHours> | null = null,
+): DentistProfileView {
   const location = {
     isPrimary: true,
     addressLine1: '1 King Street',
@@ -35,7 +38,7 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     timeZone: 'America/Toronto',
     today: 'monday',
     opening: null,
-    hours: hours && { ...closed, ...hours },
+    hours: hours && week(hours),
   } as DentistProfileView['locations'][0];
   return {
     id: 'i',
@@ -77,16 +80,13 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
   };
 }
 
-/** Returns the line with that label: the text of each dentist's cell, several values joined, '' if unknown. */
-function line(label: string, dentists: DentistProfileView[]): { cells: string[]; differs: boolean } {
+/** Returns the line with that label, and the text of each dentist's cell, several values joined, '' if unknown. */
+function line(label: string, dentists: DentistProfileView[]) {
   const found = compareDentists(dentists, 'en')
     .flatMap(({ lines }) => lines)
     .find((each) => each.label === label);
   if (!found) throw new Error(`There is no line ${label}.`);
-  return {
-    cells: found.facts.map((fact) => fact.map(({ text }) => text).join(' | ')),
-    differs: found.differs,
-  };
+  return { ...found, cells: found.facts.map((fact) => fact.map(({ text }) => text).join(' | ')) };
 }
 
 test('nothing known of anybody: no words, and no difference', () => {
@@ -106,14 +106,10 @@ test('nothing known of anybody: no words, and no difference', () => {
 });
 
 test('known of one and not of the other is a difference', () => {
-  expect(line('Wheelchair access', [dentist({ wheelchair: true }), dentist()])).toEqual({
-    cells: ['Yes', ''],
-    differs: true,
-  });
-  expect(line('Wheelchair access', [dentist({ wheelchair: true }), dentist({ wheelchair: false })])).toEqual({
-    cells: ['Yes', 'No'],
-    differs: true,
-  });
+  const access = (other: DentistProfileView) =>
+    line('Wheelchair access', [dentist({ wheelchair: true }), other]);
+  expect(access(dentist())).toMatchObject({ cells: ['Yes', ''], differs: true });
+  expect(access(dentist({ wheelchair: false }))).toMatchObject({ cells: ['Yes', 'No'], differs: true });
 });
 
 test('languages in another order are no difference; a language that not all speak is one', () => {
@@ -122,10 +118,9 @@ test('languages in another order are no difference; a language that not all spea
     dentist({ languages: ['French', 'English'] }),
   ];
   expect(line('Languages', [a, b]).differs).toBe(false);
-  const three = compareDentists([a, b, dentist({ languages: ['French'] })], 'en');
-  const languages = three.flatMap(({ lines }) => lines).find(({ label }) => label === 'Languages');
-  expect(languages?.differs).toBe(true);
-  expect(languages?.facts[0]).toEqual([
+  const { differs, facts } = line('Languages', [a, b, dentist({ languages: ['French'] })]);
+  expect(differs).toBe(true);
+  expect(facts[0]).toEqual([
     { text: 'English', shared: false },
     { text: 'French', shared: true },
   ]);
@@ -252,10 +247,7 @@ test('tells what differs between the first two from what only a further one chan
 });
 
 test('marks the better value where better is plain, and never for or against the unknown', () => {
-  const better = (label: string, dentists: DentistProfileView[]) =>
-    compareDentists(dentists, 'en')
-      .flatMap(({ lines }) => lines)
-      .find((each) => each.label === label)?.better;
+  const better = (label: string, dentists: DentistProfileView[]) => line(label, dentists).better;
   const first = { ...rank, ranking: 1 };
   expect(better('Rank', [dentist({ rank }), dentist({ rank: first }), dentist()])).toEqual([
     false,
@@ -288,7 +280,7 @@ test('marks the better value where better is plain, and never for or against the
 
 test('ranks stand side by side with their places, points and confidence; nobody without one gets a figure', () => {
   const dentists = [dentist({ rank, level: 'trusted' }), dentist()];
-  expect(line('Rank', dentists)).toEqual({
+  expect(line('Rank', dentists)).toMatchObject({
     cells: ['2nd of 11 ranked orthodontists in Calgary', 'Not yet'],
     differs: true,
   });

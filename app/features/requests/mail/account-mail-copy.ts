@@ -52,11 +52,8 @@ const invitationIn =
   (language: Language) =>
   (title: string, ...paragraphs: string[]) =>
   (): MailWords => ({
-    subject: title,
-    heading: title,
-    paragraphs: [...paragraphs, lifetime[language]],
+    ...wordsIn(language)(title, ...paragraphs, lifetime[language])(),
     button: { en: 'Choose a password', fr: 'Choisir un mot de passe' }[language],
-    footer: footers[language],
   });
 const invitesIn = { en: invitationIn('en'), fr: invitationIn('fr') };
 

@@ -8,6 +8,7 @@ import { actorId, actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
+import type { ReviewView } from './review-queries.server.ts';
 
 // Reviews that came unusually close together: the ranking weighs each at a tenth until two operators find it genuine
 // (docs/ranking.md, section 2). Nothing is stored of a burst but who looked: which reviews belong to it is computed.
@@ -15,15 +16,12 @@ import type { Executor, Trx } from '#db/database.ts';
 /** Days in which a burst is a task; an older one counts a tenth and has no hold to end. */
 export const BURST_DAYS = 365;
 
-export type BurstReview = {
-  id: string;
+export type BurstReview = Pick<
+  ReviewView,
+  'id' | 'patientName' | 'rating' | 'title' | 'content' | 'language'
+> & {
   /** Of its lead; null for a made-up or imported review. */
   leadId: string | null;
-  patientName: string;
-  rating: number;
-  title: string;
-  content: string;
-  language: 'en' | 'fr';
   /** UTC day, `YYYY-MM-DD`. */
   writtenOn: string;
   confirmed: boolean;

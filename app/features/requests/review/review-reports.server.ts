@@ -8,6 +8,7 @@ import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import type { LeadSuspicion, ReportReason, ReviewStatus } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { ReviewView } from './review-queries.server.ts';
 import type { ReviewReport } from './review-report.ts';
 import { recomputeRating } from './review-rating.server.ts';
 
@@ -120,17 +121,14 @@ async function readReports(reviewIds: readonly string[]): Promise<Map<string, Re
 export const listReportsOf = async (reviewId: string): Promise<Report[]> =>
   (await readReports([reviewId])).get(reviewId) ?? [];
 
-export type ReportedReview = {
-  id: string;
+export type ReportedReview = Pick<
+  ReviewView,
+  'id' | 'patientName' | 'rating' | 'title' | 'content' | 'language'
+> & {
   /** Null for a demonstration or imported review, which has no lead. */
   leadId: string | null;
   status: ReviewStatus;
   dentist: { slug: string; name: string };
-  patientName: string;
-  rating: number;
-  title: string;
-  content: string;
-  language: 'en' | 'fr';
   createdAt: Date;
   reports: Report[];
 };

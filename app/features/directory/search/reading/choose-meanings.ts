@@ -132,7 +132,7 @@ function usualMeaning({ span, cities, chosen }: Phrase): Meaning {
   return quebec ?? span.meanings[0]!;
 }
 
-/** The rules by which a phrase is taken for one of its meanings: the first that decides. */
+/** The rules by which what stands beside a phrase decides what it is taken for: the first that decides. */
 const rules: readonly ((phrase: Phrase) => Choice | undefined)[] = [
   function besideItsCityOrProvince(phrase) {
     const meaning = decidedBeside(phrase);
@@ -176,10 +176,6 @@ const rules: readonly ((phrase: Phrase) => Choice | undefined)[] = [
     return city && meaning.kind === 'neighborhood' && isElsewhere
       ? { meaning, doubts: [{ ...covering(span, city), meaning }], outside: span }
       : undefined;
-  },
-  function aloneAmongNamesakes(phrase) {
-    const meaning = usualMeaning(phrase);
-    return { meaning, doubts: namesakesOf(phrase, meaning) };
   },
 ];
 
@@ -261,7 +257,8 @@ function firstChoice(phrase: Phrase): Choice {
     const choice = rule(phrase);
     if (choice) return choice;
   }
-  throw new Error('The last rule decides about every phrase.');
+  const meaning = usualMeaning(phrase);
+  return { meaning, doubts: namesakesOf(phrase, meaning) };
 }
 
 /** Takes each phrase for one thing, by what stands beside it; also what it may mean as well, and what is left out. */
