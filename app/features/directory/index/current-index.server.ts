@@ -42,21 +42,23 @@ export const isDirectoryOld = (): boolean => current !== undefined && (isOutdate
  * the old copy answers meanwhile. Read it before anything else is awaited: another reader may change it.
  */
 export async function currentDirectory(): Promise<Directory> {
-  const known = current;
-  if (!known) return load().loaded;
-  await known.catchUp();
+  const directory = current;
+  if (!directory) return load().loaded;
+  await directory.catchUp();
   if (isOutdated && performance.now() >= reloading.retryAt) load();
-  if (!loading) return current === known ? known : currentDirectory();
+  if (!loading) return current === directory ? directory : currentDirectory();
   // Before the first seed nobody is to be told that nobody is listed.
-  const rest = known.index.size === 0 ? Infinity : loading.since + reloading.patience - performance.now();
-  if (rest <= 0) return known;
+  const rest = directory.index.size === 0 ? Infinity : loading.since + reloading.patience - performance.now();
+  if (rest <= 0) return directory;
   const waits = [
-    loading.loaded.catch((error: unknown) => (rest === Infinity ? Promise.reject(error as Error) : known)),
+    loading.loaded.catch((error: unknown) =>
+      rest === Infinity ? Promise.reject(error as Error) : directory,
+    ),
   ];
-  if (rest < Infinity) waits.push(sleep(rest, known, { ref: false }));
+  if (rest < Infinity) waits.push(sleep(rest, directory, { ref: false }));
   const next = await Promise.race(waits);
   // The new copy may lack what was committed before this call.
-  return next === known ? known : currentDirectory();
+  return next === directory ? directory : currentDirectory();
 }
 
 /** Called when a new copy has taken an old one's place: what was made of the old one may lack a change. */
@@ -87,9 +89,9 @@ function load(): NonNullable<typeof loading> {
 }
 
 async function read(): Promise<Directory & Cursor> {
-  const made: { directory?: Directory } = {};
+  const holder: { directory?: Directory } = {};
   // Opened first: what changes while it is read is read again.
-  const { catchUp } = await openCursor((changes) => made.directory && apply(made.directory, changes));
+  const { catchUp } = await openCursor((changes) => holder.directory && apply(holder.directory, changes));
   const places = await readPlaces(db);
   const index = new DirectoryIndex(places);
   const ids = await db.selectFrom('listed_dentists').select('id').orderBy('id').execute();
@@ -97,7 +99,7 @@ async function read(): Promise<Directory & Cursor> {
     index,
     ids.map(({ id }) => id),
   );
-  made.directory = { places, index };
+  holder.directory = { places, index };
   await catchUp();
   return { places, index, catchUp };
 }
@@ -107,8 +109,8 @@ async function apply({ index }: Directory, changes: readonly Change[] | null): P
     isOutdated = true;
     return;
   }
-  const seen = changes.filter(({ scope }) => scope !== 'profile');
-  await putDentists(index, [...new Set(seen.flatMap(({ dentistId }) => dentistId ?? []))]);
+  const relevant = changes.filter(({ scope }) => scope !== 'profile');
+  await putDentists(index, [...new Set(relevant.flatMap(({ dentistId }) => dentistId ?? []))]);
 }
 
 /** Reads dentists again, the next chunk while the index takes the one before. */

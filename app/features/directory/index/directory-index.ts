@@ -211,7 +211,7 @@ export class DirectoryIndex {
     for (const id of row.registered_ids) addTo(`registered:${id}`);
     for (const flag of row.flags) addTo(`flag:${flag}`);
     for (const key of this.#districts.get(postalArea ?? '') ?? []) addTo(`district:${key}`);
-    for (const own of this.#qualitiesIn.values()) own[slot] = NO_ENTRY;
+    for (const ofSpecialty of this.#qualitiesIn.values()) ofSpecialty[slot] = NO_ENTRY;
     for (const [index, id] of row.specialty_ids.entries()) {
       addTo(`specialty:${id}`);
       this.#ofSpecialty(id)[slot] = qualities[index]!;
@@ -324,11 +324,11 @@ export class DirectoryIndex {
   }
 
   #ofSpecialty(id: number): Float64Array {
-    const known = this.#qualitiesIn.get(id);
-    if (known) return known;
-    const made = new Float64Array(this.#room).fill(NO_ENTRY);
-    this.#qualitiesIn.set(id, made);
-    return made;
+    const cachedQualities = this.#qualitiesIn.get(id);
+    if (cachedQualities) return cachedQualities;
+    const qualities = new Float64Array(this.#room).fill(NO_ENTRY);
+    this.#qualitiesIn.set(id, qualities);
+    return qualities;
   }
 
   #takeSlot(): number {

@@ -53,12 +53,12 @@ const formerly = new Map(
 
 /** The city of a district: by its former municipalities, and where a city owns the first letters of postal codes. */
 function cityOf(provinceCode: string, name: string, areas: readonly string[]): string | null {
-  const folded = foldPlace(name);
-  const former = formerly.get(`${provinceCode}/${folded}`);
+  const foldedName = foldPlace(name);
+  const former = formerly.get(`${provinceCode}/${foldedName}`);
   if (former !== undefined) return former;
   if (areas.every((code) => code.startsWith('M'))) return 'toronto';
   if (areas.every((code) => code.startsWith('H7'))) return 'laval';
-  return areas.every((code) => code.startsWith('H')) && !BESIDE_MONTREAL.has(folded) ? 'montreal' : null;
+  return areas.every((code) => code.startsWith('H')) && !BESIDE_MONTREAL.has(foldedName) ? 'montreal' : null;
 }
 
 /** Canada Post's words for a part of a place: 'Hull Southeast', 'Quebec City Outer North'. */
@@ -82,20 +82,20 @@ export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
     const whole = placeName.replace(/ ?\(.*$/s, '');
     return NO_PLACE.test(whole) ? [] : [{ code, provinceCode, name: whole.replace(PART, '') }];
   });
-  const known = new Set(heads.map(({ provinceCode, name }) => `${provinceCode}/${name}`));
+  const headKeys = new Set(heads.map(({ provinceCode, name }) => `${provinceCode}/${name}`));
   /** 'Dartmouth Morris Lake' is Dartmouth's. */
   const shortest = (provinceCode: string, name: string) => {
     const words = name.split(' ');
     const starts = words.map((_, index) => words.slice(0, index + 1).join(' '));
-    return starts.find((start) => known.has(`${provinceCode}/${start}`)) ?? name;
+    return starts.find((start) => headKeys.has(`${provinceCode}/${start}`)) ?? name;
   };
   const byKey = new Map<string, Omit<District, 'city' | 'part'> & { areas: string[] }>();
   for (const { code, provinceCode, name } of heads) {
-    const own = shortest(provinceCode, name);
+    const shortestName = shortest(provinceCode, name);
     const around = Object.entries(VILLAGES).flatMap(([town, villages]) =>
-      villages.includes(own) ? [town] : [],
+      villages.includes(shortestName) ? [town] : [],
     );
-    for (const each of new Set([own, ...around])) {
+    for (const each of new Set([shortestName, ...around])) {
       const key = `${provinceCode}/${foldPlace(each)}`;
       const district = byKey.get(key) ?? { key, name: each, provinceCode, areas: [] };
       district.areas.push(code);
@@ -104,10 +104,10 @@ export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
   }
   const provinces = new Map(all.map(({ code, provinceCode }) => [code, provinceCode]));
   const parts = cityParts.flatMap(({ name, areas, city, ...part }): District[] => {
-    const own = areas.filter((code) => provinces.has(code));
-    const provinceCode = provinces.get(own[0] ?? '');
+    const districtAreas = areas.filter((code) => provinces.has(code));
+    const provinceCode = provinces.get(districtAreas[0] ?? '');
     return provinceCode
-      ? [{ key: `${provinceCode}/${foldPlace(name)}`, name, provinceCode, areas: own, city, part }]
+      ? [{ key: `${provinceCode}/${foldPlace(name)}`, name, provinceCode, areas: districtAreas, city, part }]
       : [];
   });
   const isPart = new Set(

@@ -89,8 +89,8 @@ export class List {
   /** Members in the order of the list: by quality, equal ones by name. */
   slice(start: number, end: number): Member[] {
     const { index } = this.#directory;
-    const own = this.#ownQuality();
-    const qualityOf = (slot: number) => this.#best.get(slot) ?? own(slot);
+    const ownQualityOf = this.#ownQuality();
+    const qualityOf = (slot: number) => this.#best.get(slot) ?? ownQualityOf(slot);
     return index
       .first(this.#bits, Math.min(end, this.length), qualityOf, qualityOf)
       .slice(start)
@@ -105,11 +105,11 @@ export class List {
   figures(): ListFigures {
     const { index } = this.#directory;
     const { categoryId } = this.#scope;
-    const own = this.#ownQuality();
+    const qualityOf = this.#ownQuality();
     const of = { ranked: 0, alone: 0, fewReviews: 0, open: 0, demonstration: 0 };
     let [reviews, rated, stars, changed] = [0, 0, 0, 0];
     each(this.#bits, (slot) => {
-      const quality = this.#best.get(slot) ?? own(slot);
+      const quality = this.#best.get(slot) ?? qualityOf(slot);
       const [count, mean] = [index.reviews[slot]!, index.stars[slot]!];
       reviews += count;
       if (!Number.isNaN(mean)) {
@@ -151,10 +151,10 @@ function officesIn({ index, places }: Directory, scope: ListScope): Bits {
   if (provinceCode !== undefined)
     sets.push(`province:${places.provinces.find(({ code }) => code === provinceCode)?.slug}`);
   if (neighborhood !== undefined) {
-    const found = [...places.neighborhoods.values()].find(
+    const place = [...places.neighborhoods.values()].find(
       (each) => each.cityId === cityId && each.slug === neighborhood && (!zone || each.zone === zone),
     );
-    sets.push(`neighborhood:${found?.id}`);
+    sets.push(`neighborhood:${place?.id}`);
   } else if (zone !== undefined)
     sets.push(`zone:${places.zones.find((each) => each.cityId === cityId && each.code === zone)?.id}`);
   if (categoryId !== undefined) sets.push(`specialty:${categoryId}`);
@@ -183,17 +183,17 @@ export function nearestOf(
   from: Point,
   { categoryId, outside, limit }: { categoryId: number; outside: number; limit: number },
 ): NearMember[] {
-  const wanted = intersect(index.everybody.slice(), index.set(`specialty:${categoryId}`));
-  subtract(wanted, index.set(`city:${outside}`));
+  const members = intersect(index.everybody.slice(), index.set(`specialty:${categoryId}`));
+  subtract(members, index.set(`city:${outside}`));
   const vector = vectorOf(from);
-  const found = new Map<string, NearMember>();
-  each(wanted, (slot) => {
+  const nearest = new Map<string, NearMember>();
+  each(members, (slot) => {
     const [dentist, office] = [index.dentists[slot]!, index.offices[slot]!];
     const kilometres = index.spatial.kilometres(slot, vector);
-    if (kilometres < (found.get(dentist)?.kilometres ?? Infinity))
-      found.set(dentist, { dentist, slug: index.slugs[slot]!, office, kilometres });
+    if (kilometres < (nearest.get(dentist)?.kilometres ?? Infinity))
+      nearest.set(dentist, { dentist, slug: index.slugs[slot]!, office, kilometres });
   });
-  return [...found.values()]
+  return [...nearest.values()]
     .toSorted((a, b) => a.kilometres - b.kilometres || (a.dentist < b.dentist ? -1 : 1))
     .slice(0, limit);
 }

@@ -25,14 +25,14 @@ function startOf(name: string, typed: string): Closeness | null {
   if (!` ${name}`.includes(` ${typed.split(' ', 1)[0]}`)) return null;
   const all = name.split(' ');
   const words = all.length > 1 ? all.filter((word) => !TITLES.has(word)) : all;
-  let found: Closeness | null = null;
+  let closeness: Closeness | null = null;
   for (let first = 0; first < Math.min(words.length, MAX_WORDS); first += 1) {
     if (first > 0 && COMMON.has(words[first]!)) continue;
     const entry = [...words.slice(first), ...words.slice(0, first)].join(' ');
     if (entry === typed || entry.startsWith(`${typed} `)) return WHOLE;
-    if (entry.startsWith(typed)) found = START;
+    if (entry.startsWith(typed)) closeness = START;
   }
-  return found;
+  return closeness;
 }
 
 /** How a name and clinic, folded with a bar between them, match a text; null if they don't. */
@@ -56,15 +56,16 @@ export function dentistsNamed(
   limit: number,
 ): { dentist: string; closeness: Closeness }[] {
   if (typed === '') return [];
-  const found = new Map<string, { slot: number; closeness: Closeness; standing: number }>();
+  const matches = new Map<string, { slot: number; closeness: Closeness; standing: number }>();
   each(index.everybody, (slot) => {
     const closeness = matchName(index.names[slot]!, typed) ?? matchName(index.joinedNames[slot] ?? '', typed);
     if (closeness === null) return;
     const standing = Math.floor(index.qualities[slot]! / STEP);
-    const known = found.get(index.dentists[slot]!);
-    if (!known || standing > known.standing) found.set(index.dentists[slot]!, { slot, closeness, standing });
+    const previous = matches.get(index.dentists[slot]!);
+    if (!previous || standing > previous.standing)
+      matches.set(index.dentists[slot]!, { slot, closeness, standing });
   });
-  return [...found]
+  return [...matches]
     .toSorted(
       ([a, x], [b, y]) =>
         x.closeness - y.closeness ||

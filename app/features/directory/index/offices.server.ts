@@ -73,13 +73,15 @@ export async function readOffices(ids: readonly string[]): Promise<Map<string, O
   const words = offices.map((office) => [nameWords(office), otherWords(office)] as const);
   const stems = await stemsOf(words.flat(2));
   const rowsOf = offices.map((office, index): OfficeRow => {
-    const own = (specialtiesOf.get(office.dentist_id) ?? []).map(([, specialty]) => specialty);
+    const specialties = (specialtiesOf.get(office.dentist_id) ?? []).map(([, specialty]) => specialty);
     const [names, others] = words[index]!;
     return {
       ...office,
-      specialty_ids: own,
-      qualities: own.map((id) => qualityIn.get(`${office.dentist_id} ${office.city_id} ${id}`) ?? NO_ENTRY),
-      registered_ids: own.filter((id) => registered.has(`${office.dentist_id} ${id}`)),
+      specialty_ids: specialties,
+      qualities: specialties.map(
+        (id) => qualityIn.get(`${office.dentist_id} ${office.city_id} ${id}`) ?? NO_ENTRY,
+      ),
+      registered_ids: specialties.filter((id) => registered.has(`${office.dentist_id} ${id}`)),
       // A beginning of a word ('trem') would not be found among stems.
       name_lexemes: [...new Set([...names, ...names.flatMap((word) => stems.get(word) ?? [])])],
       other_lexemes: [...new Set(others.flatMap((word) => stems.get(word) ?? []))],
@@ -113,16 +115,16 @@ const knownStems = new LRUCache<string, readonly string[]>({ max: MAX_STEMS });
 /** The stems of words in English and French, by PostgreSQL's dictionaries: 'implants' is found as 'implant'. */
 export async function stemsOf(words: readonly string[]): Promise<Stems> {
   const stems = new Map<string, readonly string[]>();
-  const missing: string[] = [];
+  const newWords: string[] = [];
   for (const word of new Set(words)) {
-    const known = knownStems.get(word);
-    if (known) stems.set(word, known);
-    else missing.push(word);
+    const cachedStem = knownStems.get(word);
+    if (cachedStem) stems.set(word, cachedStem);
+    else newWords.push(word);
   }
-  if (missing.length > 0) {
+  if (newWords.length > 0) {
     const { rows } = await sql<{ word: string; stems: string[] }>`
       select word, tsvector_to_array(to_tsvector('english', word) || to_tsvector('french', word)) as stems
-      from unnest(${missing}::text[]) word`.execute(db);
+      from unnest(${newWords}::text[]) word`.execute(db);
     for (const { word, stems: made } of rows) {
       knownStems.set(word, made);
       stems.set(word, made);

@@ -61,7 +61,7 @@ export type Places = {
   towns: readonly SearchTown[];
 };
 
-const named = <Row extends { name: string; name_fr: string }>({ name, name_fr: fr, ...row }: Row) => ({
+const withName = <Row extends { name: string; name_fr: string }>({ name, name_fr: fr, ...row }: Row) => ({
   ...row,
   name: { en: name, fr },
 });
@@ -121,17 +121,17 @@ export async function readPlaces(executor: Executor): Promise<Places> {
     .orderBy('slug')
     .execute();
   return {
-    cities: byId(cities.map(named)),
+    cities: byId(cities.map(withName)),
     neighborhoods: byId(
       neighborhoods.map(({ latitude, longitude, ...row }) => ({
-        ...named(row),
+        ...withName(row),
         centre: latitude === null || longitude === null ? null : { latitude, longitude },
       })),
     ),
     zones,
-    regions: regions.map(named),
-    provinces: provinces.map(named),
-    specialties: specialties.map(named),
+    regions: regions.map(withName),
+    provinces: provinces.map(withName),
+    specialties: specialties.map(withName),
     areas: new Map(areas.map((area) => [area.code, area])),
     towns,
   };

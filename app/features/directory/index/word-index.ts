@@ -39,9 +39,9 @@ export class WordIndex {
   /** Takes slots out of every word. */
   forget(gone: Bits): void {
     for (const [word, slots] of this.#slots) {
-      const left = slots.filter((slot) => !has(gone, slot));
-      if (left.length === 0) this.#slots.delete(word);
-      else if (left.length < slots.length) this.#slots.set(word, left);
+      const remaining = slots.filter((slot) => !has(gone, slot));
+      if (remaining.length === 0) this.#slots.delete(word);
+      else if (remaining.length < slots.length) this.#slots.set(word, remaining);
     }
   }
 }

@@ -33,7 +33,7 @@ export function readArea(text: string | null): Area | null {
   return isArea ? [low, west, high, east] : null;
 }
 
-const closed = (ring: readonly Pixel[]): Pixel[] => [...ring, ring[0]!];
+const closeRing = (ring: readonly Pixel[]): Pixel[] => [...ring, ring[0]!];
 
 /** Each water with its islands; `drawGround` gives both as closed lines, water clockwise on the screen. */
 function toPolygons(rings: readonly Pixel[][]): Pixel[][][] {
@@ -107,14 +107,14 @@ export async function toGroundGeoJson(
       type: 'MultiPolygon',
       coordinates: groups
         .flatMap(toPolygons)
-        .map((rings) => rings.map((ring) => closed(ring).map(toPosition))),
+        .map((rings) => rings.map((ring) => closeRing(ring).map(toPosition))),
     }),
     ...rivers.map((line) => feature('rivers', { type: 'LineString', coordinates: line.map(toPosition) })),
     ...wide.map((line) => feature('wide', { type: 'LineString', coordinates: line.map(toPosition) })),
     ...lands.map((point) =>
       feature('land', {
         type: 'MultiPolygon',
-        coordinates: [[closed(landAround(point, radius)).map(toPosition)]],
+        coordinates: [[closeRing(landAround(point, radius)).map(toPosition)]],
       }),
     ),
     ...settled

@@ -41,11 +41,11 @@ const readDrawing = (): Promise<Drawn> =>
 
 /** The shapes of a square; null where we have none. */
 function readSquare({ near }: Drawn, x: number, y: number): Shapes | null {
-  const found = near[`${x},${y}`];
-  if (!found) return null;
+  const tile = near[`${x},${y}`];
+  if (!tile) return null;
   const corner = { latitude: y * SQUARE, longitude: x * SQUARE };
   const read = (lines: string[]) => toPlaces(lines, corner, NEAR_STEP);
-  return { water: read(found.water), rivers: read(found.rivers), wide: read(found.wide) };
+  return { water: read(tile.water), rivers: read(tile.rivers), wide: read(tile.wide) };
 }
 
 /** Canada, and what is around it: each has an ocean of its own. */
@@ -57,11 +57,11 @@ function readShapes(all: Drawn, view: MapView): Shapes[] {
   const southEast = unproject(view, view.width, view.height);
   const [west, east] = [northWest.longitude, southEast.longitude].map((value) => Math.floor(value / SQUARE));
   const [south, north] = [southEast.latitude, northWest.latitude].map((value) => Math.floor(value / SQUARE));
-  const found: (Shapes | null)[] = [];
+  const tiles: (Shapes | null)[] = [];
   if ((east! - west! + 1) * (north! - south! + 1) <= MAX_SQUARES)
     for (let y = south!; y <= north!; y += 1)
-      for (let x = west!; x <= east!; x += 1) found.push(readSquare(all, x, y));
-  if (found.length > 0 && found.every((shapes) => shapes !== null)) return found;
+      for (let x = west!; x <= east!; x += 1) tiles.push(readSquare(all, x, y));
+  if (tiles.length > 0 && tiles.every((shapes) => shapes !== null)) return tiles;
   const ofWater = (water: Place[][]): Shapes => ({ water, rivers: [], wide: [] });
   overview ??= [
     ofWater(toPlaces(all.far, FAR_CORNER, FAR_STEP)),
@@ -104,7 +104,7 @@ export async function drawGround(view: MapView): Promise<Ground> {
   const [top, bottom] = [-OUTSIDE, view.height + OUTSIDE];
   const onMap = (lines: Place[][]) =>
     lines.map((line) => line.map((place) => project(view, place))).filter((line) => isVisible(line, view));
-  const drawn: Ground = { water: [], rivers: [], wide: [] };
+  const ground: Ground = { water: [], rivers: [], wide: [] };
   const frame: Point[] = [
     [left, top],
     [right, top],
@@ -134,8 +134,8 @@ export async function drawGround(view: MapView): Promise<Ground> {
       ]);
     }
     for (const kind of ['rivers', 'wide'] as const)
-      drawn[kind].push(...onMap(shapes[kind]).map((line) => simplify(line, DETAIL)));
-    drawn.water.push(covers > 0 ? [frame, ...water] : water);
+      ground[kind].push(...onMap(shapes[kind]).map((line) => simplify(line, DETAIL)));
+    ground.water.push(covers > 0 ? [frame, ...water] : water);
   }
-  return drawn;
+  return ground;
 }

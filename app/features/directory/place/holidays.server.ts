@@ -37,11 +37,11 @@ const years = new Map<string, ReadonlySet<string>>();
 
 function daysOf(Calendar: Calendar, provinceCode: string, year: string): ReadonlySet<string> {
   const key = `${provinceCode} ${year}`;
-  const known = years.get(key);
-  if (known) return known;
-  const listed = new Calendar('CA', provinceCode, { types: ['public'] }).getHolidays(year);
+  const cachedHolidays = years.get(key);
+  if (cachedHolidays) return cachedHolidays;
+  const holidays = new Calendar('CA', provinceCode, { types: ['public'] }).getHolidays(year);
   const days = new Set([
-    ...listed
+    ...holidays
       .filter(({ rule }) => !NOT_STATUTORY[provinceCode]?.includes(rule))
       .map(({ date }) => date.slice(0, 10)),
     ...(ALSO[provinceCode] ?? []).map((day) => `${year}-${day}`),

@@ -11,16 +11,16 @@ export function lastKnown<Answer>(
   read: (...keys: string[]) => Promise<Answer>,
   isFound: (answer: Answer) => boolean,
 ): (...keys: string[]) => Promise<Answer> {
-  const known = new LRUCache<string, { answer: Answer }>({ max: 500 });
+  const answers = new LRUCache<string, { answer: Answer }>({ max: 500 });
   return async (...keys) => {
     const key = keys.join('/');
     try {
       const answer = await read(...keys);
-      if (isFound(answer)) known.set(key, { answer });
-      else known.delete(key);
+      if (isFound(answer)) answers.set(key, { answer });
+      else answers.delete(key);
       return answer;
     } catch (error) {
-      const last = known.get(key);
+      const last = answers.get(key);
       if (last) return last.answer;
       throw error;
     }

@@ -13,9 +13,9 @@ export type LocalMoment = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const cachedFormatter = formatters.get(timeZone);
+  if (cachedFormatter) return cachedFormatter;
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -26,8 +26,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formatters.set(timeZone, made);
-  return made;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 /**
@@ -48,12 +48,12 @@ export function localNow(timeZone: string, now: Date): LocalMoment {
 
 /** Returns the moment of a local day and time in a zone, up to an hour off for a time that clocks skip in spring. */
 export function momentAt({ day, time }: Pick<LocalMoment, 'day' | 'time'>, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  let at = wanted;
+  const target = Date.parse(`${day}T${time}:00Z`);
+  let at = target;
   // The first round may use the UTC offset from before a clock change; the second corrects it.
   for (let round = 0; round < 2; round += 1) {
-    const shown = localNow(timeZone, new Date(at));
-    at += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);
+    const local = localNow(timeZone, new Date(at));
+    at += target - Date.parse(`${local.day}T${local.time}:00Z`);
   }
   return new Date(at);
 }

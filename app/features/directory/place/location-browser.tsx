@@ -20,10 +20,11 @@ export function matchingCities<City extends { name: string; provinceName: string
   cities: readonly City[],
   { query, metro }: { query: string; metro: string | null },
 ): City[] {
-  const wanted = foldWords(query);
+  const foldedQuery = foldWords(query);
   return cities.filter(
     (city) =>
-      (metro === null || city.metroSlug === metro) && (wanted === '' || textOf(city).includes(wanted)),
+      (metro === null || city.metroSlug === metro) &&
+      (foldedQuery === '' || textOf(city).includes(foldedQuery)),
   );
 }
 
@@ -83,10 +84,11 @@ export function LocationBrowser({
 }) {
   const language = useLanguage();
   const words = browserCopy(language);
-  const typed = query.trim();
+  const trimmedQuery = query.trim();
   const matching = matchingCities(cities, { query, metro });
-  const shown = typed !== '' || metro !== null || all ? matching : matching.slice(0, CITIES_SHOWN);
-  const chosen = metros.find(({ slug }) => slug === metro);
+  const visibleCities =
+    trimmedQuery !== '' || metro !== null || all ? matching : matching.slice(0, CITIES_SHOWN);
+  const chosenMetro = metros.find(({ slug }) => slug === metro);
   const here = `${paths.home(language, { browse: 'cities' })}#locations`;
   return (
     <div
@@ -148,7 +150,7 @@ export function LocationBrowser({
         ))}
       </ul>
       <p className="mt-4 max-w-measure text-quiet empty:hidden" data-about>
-        {chosen?.description}
+        {chosenMetro?.description}
       </p>
       <div role="status" className="mt-4 mb-2 text-sm text-quiet">
         {matching.length === 0
@@ -158,7 +160,7 @@ export function LocationBrowser({
             : words.found.many.replace('{n}', matching.length.toString())}
       </div>
       <div data-nothing hidden={matching.length > 0}>
-        <EmptyState title={typed ? words.none(typed) : words.noneHere} text={words.hint}>
+        <EmptyState title={trimmedQuery ? words.none(trimmedQuery) : words.noneHere} text={words.hint}>
           <a className="btn btn-quiet" href={here} data-clear>
             {words.clear}
           </a>
@@ -168,7 +170,7 @@ export function LocationBrowser({
         {cities.map((city) => (
           <li
             key={city.slug}
-            hidden={!shown.includes(city)}
+            hidden={!visibleCities.includes(city)}
             data-group={city.metroSlug ?? ''}
             data-text={textOf(city)}
           >
@@ -190,7 +192,7 @@ export function LocationBrowser({
       <a
         className="btn btn-quiet mt-4"
         href={`${paths.home(language, { all: '1' })}#locations`}
-        hidden={shown.length === matching.length}
+        hidden={visibleCities.length === matching.length}
         data-all
       >
         {words.more(cities.length)}
@@ -237,7 +239,8 @@ export function ZoneBrowser({
   const countWords = (count: number) =>
     count === 1 ? words.shown.one : words.shown.many.replace('{n}', count.toString());
   const first = neighborhoods.slice(0, NEIGHBORHOODS_SHOWN);
-  const shown = zone === null ? first : neighborhoods.filter(({ zoneCode }) => zoneCode === zone);
+  const visibleNeighborhoods =
+    zone === null ? first : neighborhoods.filter(({ zoneCode }) => zoneCode === zone);
   const ofAll =
     first.length < neighborhoods.length
       ? words.some(first.length, neighborhoods.length)
@@ -272,7 +275,7 @@ export function ZoneBrowser({
       </ul>
       <div className="mt-6 flex min-h-11 flex-wrap items-center gap-4">
         <p role="status" className="text-sm text-quiet">
-          {zone === null ? ofAll : countWords(shown.length)}
+          {zone === null ? ofAll : countWords(visibleNeighborhoods.length)}
         </p>
         <a className="btn btn-quiet" href={href(null)} hidden={zone === null} data-choice="" data-reset>
           {words.reset}
@@ -283,7 +286,7 @@ export function ZoneBrowser({
           <li
             key={neighborhood.slug}
             className="border-t border-line pt-3"
-            hidden={!shown.includes(neighborhood)}
+            hidden={!visibleNeighborhoods.includes(neighborhood)}
             data-group={neighborhood.zoneCode}
           >
             <h4 className="text-base">

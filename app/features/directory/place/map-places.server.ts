@@ -30,12 +30,12 @@ export async function listMapPlaces(language: Language): Promise<MapPlaces> {
       .execute(),
     db.selectFrom('postal_areas').select(['latitude', 'longitude']).execute(),
   ]);
-  const known = neighborhoods.flatMap((place) =>
+  const located = neighborhoods.flatMap((place) =>
     place.latitude === null || place.longitude === null
       ? []
       : [{ name: place.name, latitude: place.latitude, longitude: place.longitude, population: null }],
   );
-  return { names: [...cities, ...known], settled: [...known, ...areas] };
+  return { names: [...cities, ...located], settled: [...located, ...areas] };
 }
 
 /** Offices of one answer at most. */

@@ -76,8 +76,8 @@ type Place = { city?: string; province?: string | undefined };
 
 /** The drawing of a city, else of its province. */
 function PlaceDrawing({ city, province, eager }: Place & { eager?: boolean }) {
-  const own = `city-${city}`;
-  return <Illustration of={drawingUrl(own) ? own : `province-${province}`} eager={eager} />;
+  const cityImage = `city-${city}`;
+  return <Illustration of={drawingUrl(cityImage) ? cityImage : `province-${province}`} eager={eager} />;
 }
 
 /** The drawing at the head of a place's page: beside the heading, above it on a phone. A territory has none. */

@@ -30,15 +30,15 @@ function placeNames(
   pins: readonly Point[],
   { water, corner }: { water: readonly Pixel[][]; corner: number },
 ) {
-  const taken: Box[] = pins.map((pin) => {
+  const occupied: Box[] = pins.map((pin) => {
     const [x, y] = project(view, pin);
     return { left: x - 15, top: y - 40, right: x + 15, bottom: y + 2 };
   });
   // The scale's corner.
-  taken.push({ left: 0, top: view.height - 30, right: corner, bottom: view.height });
-  const placed: StaticMapView['names'] = [];
+  occupied.push({ left: 0, top: view.height - 30, right: corner, bottom: view.height });
+  const labels: StaticMapView['names'] = [];
   for (const place of names.filter(isWithin(view, 0))) {
-    if (placed.length === MAX_NAMES) break;
+    if (labels.length === MAX_NAMES) break;
     const { name, population } = place;
     const [x, y] = project(view, place);
     if (population === null && isInWater([x, y], water)) continue;
@@ -56,18 +56,18 @@ function placeNames(
           free.right <= view.width - 4 &&
           free.top >= 4 &&
           free.bottom <= view.height - 4 &&
-          taken.every((other) => isApart(free, other)),
+          occupied.every((other) => isApart(free, other)),
       );
     if (!box) continue;
-    taken.push({ ...box, left: box.left - 8, right: box.right + 8 });
-    placed.push({
+    occupied.push({ ...box, left: box.left - 8, right: box.right + 8 });
+    labels.push({
       name,
       x: Math.round((box.left + box.right) / 2),
       y: Math.round(box.bottom - 4),
       isCity: population !== null,
     });
   }
-  return placed;
+  return labels;
 }
 
 function toScale(view: MapView): StaticMapView['scale'] {

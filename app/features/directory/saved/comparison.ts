@@ -66,9 +66,9 @@ function lineOf(
   const worths = dentists
     .map((dentist) => worth(dentist))
     .map((value) => (value === null ? null : Number(value)));
-  const known = worths.filter((value) => value !== null);
-  const best = Math.max(...known);
-  const isPlain = known.some((value) => value < best);
+  const values = worths.filter((value) => value !== null);
+  const best = Math.max(...values);
+  const isPlain = values.some((value) => value < best);
   return {
     label,
     facts,
@@ -90,20 +90,20 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
   const card = dentistCopy(language);
   const ranks = rankCopy(language);
   const line = (label: string, read: Read, worth?: Worth) => lineOf(label, dentists, read, worth);
-  const known = (value: boolean | null) => (value === null ? null : value ? profile.yes : profile.no);
+  const yesOrNo = (value: boolean | null) => (value === null ? null : value ? profile.yes : profile.no);
   const flagLine = ({ key, label }: Flag) =>
     line(
       label[language],
-      (dentist) => known(dentist[key]),
+      (dentist) => yesOrNo(dentist[key]),
       (dentist) => dentist[key],
     );
 
   const rating: Read = ({ rating: value, rated, reviewCount }) => {
     if (value === null) return card.noReviews;
-    const shown = formatRating(language, value);
-    if (!rated) return card.startingValue(shown);
+    const figure = formatRating(language, value);
+    if (!rated) return card.startingValue(figure);
     const one = plural(language, reviewCount, { one: true, other: false });
-    return `${shown} ${card.outOfFive}, ${card.reviews(formatNumber(language, reviewCount), one)}`;
+    return `${figure} ${card.outOfFive}, ${card.reviews(formatNumber(language, reviewCount), one)}`;
   };
   const confidence: Read = ({ rating: value, rated, reviewCount }) => {
     if (value === null) return null;

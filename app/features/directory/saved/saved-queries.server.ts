@@ -19,9 +19,9 @@ export async function listSavedDentists(
     where d.slug = any((select ${slugs}::text[])::text[])
     order by d.id, l.is_primary_location desc, l.id) x`;
   const cards = await readCards(primary, language, { now });
-  const found = new Map(cards.map((card) => [card.slug, card]));
+  const cardBySlug = new Map(cards.map((card) => [card.slug, card]));
   return {
-    dentists: slugs.flatMap((slug) => found.get(slug) ?? []),
-    gone: slugs.filter((slug) => !found.has(slug)),
+    dentists: slugs.flatMap((slug) => cardBySlug.get(slug) ?? []),
+    gone: slugs.filter((slug) => !cardBySlug.has(slug)),
   };
 }

@@ -10,8 +10,8 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * their order, without duplicates and invalid slugs, up to the number that can be saved.
  */
 export function readSlugs(search: URLSearchParams, name: 'dentist' | 'list'): string[] {
-  const given = search.getAll(name).flatMap((text) => text.split(' '));
-  const slugs = given.filter((slug) => slug.length <= 150 && SLUG.test(slug));
+  const givenSlugs = search.getAll(name).flatMap((text) => text.split(' '));
+  const slugs = givenSlugs.filter((slug) => slug.length <= 150 && SLUG.test(slug));
   return [...new Set(slugs)].slice(0, MAX_SAVED);
 }
 

@@ -71,9 +71,9 @@ export async function listEmergencyClinicsIn(
   const search = { ...anySearch, ...where, specialty: 'emergency-dentists', sort: 'soonest' as const };
   const { evaluation } = await runSearch(search, language, now);
   const open = countOpen(evaluation);
-  const found = pageOf(evaluation, (page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const members = pageOf(evaluation, (page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return {
-    clinics: await readClinics(found, categoryId, language, now),
+    clinics: await readClinics(members, categoryId, language, now),
     total: evaluation.total,
     open,
   };
@@ -98,9 +98,9 @@ export async function findNamedPlace(
     .map(({ label }) => label[language])
     .slice(0, MAX_ASKED);
   // As a text, the slug of Langley is the region.
-  const own = findCity(directory.places, typed);
-  if (own && own.slug !== city) {
-    const { name, slug, latitude, longitude } = own;
+  const namedCity = findCity(directory.places, typed);
+  if (namedCity && namedCity.slug !== city) {
+    const { name, slug, latitude, longitude } = namedCity;
     return { place: { name: name[language], citySlug: slug, latitude, longitude }, others };
   }
   if (!place) return { place: null, others };

@@ -53,13 +53,13 @@ export async function helpSearch(run: SearchRun, language: Language): Promise<Se
       : isAloneInPlace(run, few, language)
         ? relaxNeeds(run, language).slice(0, MAX_TRIED_BESIDE_RESULTS)
         : [];
-  const tried: SearchRun[] = [];
+  const attempts: SearchRun[] = [];
   const help: SearchHelp = { relaxed: [], relaxedDentists: [], nearest: [], away: null };
   for (const { label, change, dropped, isLastResort } of relaxations) {
     const relaxed = { ...state, ...change, page: 1 };
     if (!asksForSomething(relaxed) || (isLastResort && help.relaxed.length > 0)) continue;
     const other = await runSearch(relaxed, language, now);
-    tried.push(other);
+    attempts.push(other);
     const { total: count } = other.evaluation;
     if (count <= total) continue;
     if (help.relaxed.length === 0) help.relaxedDentists = pageOf(other.evaluation, 0, total + GROUP_SIZE);
@@ -68,9 +68,9 @@ export async function helpSearch(run: SearchRun, language: Language): Promise<Se
     if (total > 0 || help.relaxed.length === MAX_RELAXED) break;
   }
   if (total > 0) return { ...help, ...few };
-  for (const candidate of help.relaxed.length > 0 ? [run] : [run, ...tried]) {
-    const found = await findNearest(candidate, language);
-    if (found) return { ...help, ...found };
+  for (const candidate of help.relaxed.length > 0 ? [run] : [run, ...attempts]) {
+    const nearby = await findNearest(candidate, language);
+    if (nearby) return { ...help, ...nearby };
   }
   return help;
 }
@@ -118,16 +118,16 @@ async function findNearest(
   const needs = readSpans(run).filter((span) => !isPlace(span));
   const q = textOf(understanding, needs);
   const anywhere: SearchState = { ...state, q, near: '', province: null, city: null, distance: null };
-  const found = await runSearch({ ...anywhere, sort: 'distance' }, language, now, centre);
+  const anywhereRun = await runSearch({ ...anywhere, sort: 'distance' }, language, now, centre);
   // The results themselves are among them, maybe with another office.
-  const ranked = pageOf(found.evaluation, 0, total + GROUP_SIZE);
-  const distanceKm = ranked[total]?.kilometres ?? null;
+  const members = pageOf(anywhereRun.evaluation, 0, total + GROUP_SIZE);
+  const distanceKm = members[total]?.kilometres ?? null;
   const isNamed = understanding.names.length > 0;
   if (distanceKm === null || (isNamed && distanceKm > MAX_NEAR_KM)) return null;
   // Where even the nearest is far, those who are hardly farther help as well.
   const maxKm = Math.max(MAX_NEAR_KM, 1.5 * distanceKm);
-  const nearest = ranked.filter(({ kilometres }) => (kilometres ?? Infinity) <= maxKm);
-  return { nearest, away: { place: centre.label, needs: needsOf(found, language) } };
+  const nearest = members.filter(({ kilometres }) => (kilometres ?? Infinity) <= maxKm);
+  return { nearest, away: { place: centre.label, needs: needsOf(anywhereRun, language) } };
 }
 
 /** The place of a search: a place to measure from, the area that its text names, or its city; `null` without one. */
@@ -135,16 +135,16 @@ export function centreOfSearch({ criteria, snapshot: { places } }: SearchRun, la
   const { state, understanding, place } = criteria;
   if (place) return place;
   const dictionary = dictionaryOf(places);
-  const chosen = dictionary.cities.get(state.city ?? '');
-  const named = understanding.parts
+  const chosenCity = dictionary.cities.get(state.city ?? '');
+  const cities = understanding.parts
     .map(({ meaning }) => meaning)
     .filter(({ kind }) => placeKinds.has(kind) && kind !== 'province');
-  const area = named.find(({ kind }) => kind === 'neighborhood') ?? named[0] ?? chosen;
+  const area = cities.find(({ kind }) => kind === 'neighborhood') ?? cities[0] ?? chosenCity;
   if (!area) return null;
   // 'Toronto' with Calgary as the filter says nothing about Toronto.
   const province = dictionary.provinceCodes.get(provinceOf(area, dictionary)?.toLowerCase() ?? '')?.value;
   const isOutside =
-    (chosen && area !== chosen && area.within !== chosen.value) ||
+    (chosenCity && area !== chosenCity && area.within !== chosenCity.value) ||
     (state.province !== null && province !== undefined && province !== state.province);
   return isOutside ? null : centreOf(area, places, language);
 }
@@ -254,7 +254,7 @@ function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
     ...without('area', state.area ? filterLabels.area[language] : '', { area: null }),
   ];
   const { q, near, distance, sort, city, province, specialty } = state;
-  const kept = { ...anySearch, q, near, distance, sort, city, province, specialty };
+  const placeOnly = { ...anySearch, q, near, distance, sort, city, province, specialty };
 
   const needs = parts.filter((part) => !isPlace(part));
   const unread = readSpans(run).filter((span) => !('meaning' in span) && !isPlace(span));
@@ -267,7 +267,7 @@ function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
   const nameOfSpecialty = places.specialties.find(({ slug }) => slug === specialty)?.name[language] ?? '';
   return [
     ...filters,
-    ...(filters.length > 1 ? without('word', filterLabels.any[language], kept, []) : []),
+    ...(filters.length > 1 ? without('word', filterLabels.any[language], placeOnly, []) : []),
     ...relaxNeeds(run, language),
     ...(unread.length > 0 ? without('word', unreadText, { q: textWithout(run, unread) }) : []),
     ...(needs.some(isCare) && !run.evaluation.isNamed

@@ -58,30 +58,31 @@ export async function runSearch(
   }): Promise<SearchRun> => {
     const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads), bySound);
     const { places, reading, lookedUp } = snapshot;
-    const wanted = withoutUnknownSlugs(asked, places);
-    const chosen = { language, city: wanted.city, province: wanted.province };
-    const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
-    const near = findNear(wanted.near, places, language);
+    const validState = withoutUnknownSlugs(asked, places);
+    const chosenPlace = { language, city: validState.city, province: validState.province };
+    const understanding = understand(reading, lookedUp, dictionaryOf(places), chosenPlace);
+    const near = findNear(validState.near, places, language);
     const phone = await findPhone(asked.q);
     // Beside a telephone number the rest of the text doesn't count.
-    const inText = phone === null ? findPlaceInText(understanding, wanted, places, language) : null;
+    const inText = phone === null ? findPlaceInText(understanding, validState, places, language) : null;
     const place = around ?? near.place ?? inText;
     // A second place says where the dentists are, and a telephone number whose it is.
     const isElsewhere =
       phone !== null ||
       (near.place !== null &&
-        (wanted.city !== null ||
-          wanted.province !== null ||
+        (validState.city !== null ||
+          validState.province !== null ||
           understanding.parts.some(({ meaning: { kind } }) => placeKinds.has(kind))));
     const aroundKm =
       !place || around || isElsewhere ? null : namesUrgentCare(understanding) ? EMERGENCY_RADIUS : AROUND;
     // 'Any distance' is a choice only where another one would hold without it.
-    const state = wanted.distance === 'any' && aroundKm === null ? { ...wanted, distance: null } : wanted;
+    const state =
+      validState.distance === 'any' && aroundKm === null ? { ...validState, distance: null } : validState;
     const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm ?? reach) : null;
     const isByDistance = place && (places.areas.has(place.label) || place.isTown);
     const usual = BEST_RATED.test(foldWords(asked.q))
       ? 'rating'
-      : isUrgentText(asked.q) || asksForUrgentCare(wanted, understanding)
+      : isUrgentText(asked.q) || asksForUrgentCare(validState, understanding)
         ? 'soonest'
         : isByDistance
           ? 'distance'
@@ -105,9 +106,9 @@ export async function runSearch(
   const { titled, isBareTown, parts, fullName } = first.criteria.understanding;
   const { isNamed } = first.evaluation;
   if (mayNameBySound(first)) {
-    const heard = await run({ bySound: true });
-    const isHeard = heard.evaluation.ignored.length < first.evaluation.ignored.length || !isNamed;
-    if (heard.evaluation.isNamed && heard.evaluation.total > 0 && isHeard) return heard;
+    const soundRun = await run({ bySound: true });
+    const isHeard = soundRun.evaluation.ignored.length < first.evaluation.ignored.length || !isNamed;
+    if (soundRun.evaluation.isNamed && soundRun.evaluation.total > 0 && isHeard) return soundRun;
   }
   if (titled && !isNamed) return run({ titlesMarkNames: false });
   // 'Hope Dental' is a clinic, if there is one.
@@ -268,16 +269,16 @@ export function findNear(
   });
   if (postal) return { place: toPlace(postal.area, places, language), city: null, doubts: [] };
   // 'Québec' is the city here, whatever the language.
-  const folded = foldPlace(typed);
+  const foldedPlace = foldPlace(typed);
   const cities = [...places.cities.values()];
   const city =
-    cities.find(({ name }) => foldPlace(name.en) === folded || foldPlace(name.fr) === folded) ??
+    cities.find(({ name }) => foldPlace(name.en) === foldedPlace || foldPlace(name.fr) === foldedPlace) ??
     cities.find(({ slug }) =>
       parts.some(({ meaning: { kind, value } }) => kind === 'city' && value === slug),
     ) ??
     // The largest city whose name begins so.
-    (folded.length >= MIN_BEGINNING
-      ? cities.find(({ name }) => foldPlace(name[language]).startsWith(folded))
+    (foldedPlace.length >= MIN_BEGINNING
+      ? cities.find(({ name }) => foldPlace(name[language]).startsWith(foldedPlace))
       : undefined);
   const part = parts.find(({ meaning: { kind } }) => ['neighborhood', 'region', 'town'].includes(kind));
   const place = part

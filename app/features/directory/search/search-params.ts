@@ -56,14 +56,14 @@ export function readSearchParams(params: URLSearchParams): SearchState {
   const one = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === params.get(name)) ?? null;
   const many = <T extends string>(name: string, allowed: readonly T[]) => {
-    const asked = new Set(params.getAll(name));
-    return allowed.filter((value) => asked.has(value));
+    const values = new Set(params.getAll(name));
+    return allowed.filter((value) => values.has(value));
   };
   const number = <T extends number>(name: string, allowed: readonly T[]) => {
-    const asked = params.get(name);
-    return asked === null || asked.trim() === ''
+    const param = params.get(name);
+    return param === null || param.trim() === ''
       ? null
-      : (allowed.find((value) => value === Number(asked)) ?? null);
+      : (allowed.find((value) => value === Number(param)) ?? null);
   };
   return {
     q: readText(params.get('q'), MAX_TEXT_LENGTH),

@@ -36,10 +36,10 @@ export async function findSearchResults(
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const help = await helpSearch(run, language);
-  const shown = [page, help.relaxedDentists, help.nearest];
-  const read = await readCards(officesAs(shown.flat()), language, { now, bestIn: specialtyOf(run) });
+  const pages = [page, help.relaxedDentists, help.nearest];
+  const read = await readCards(officesAs(pages.flat()), language, { now, bestIn: specialtyOf(run) });
   const cards = new Map(read.map((card) => [card.office, card]));
-  const [dentists = [], relaxedDentists = [], nearest = []] = shown.map((ranked) =>
+  const [dentists = [], relaxedDentists = [], nearest = []] = pages.map((ranked) =>
     ranked.flatMap(({ office, kilometres }) => {
       const card = cards.get(office);
       return card ? [{ ...card, distanceKm: kilometres }] : [];
@@ -95,11 +95,11 @@ function readIn(
   typed: string,
   { criteria }: SearchRun,
 ): string | undefined {
-  const own = foldWords(`${dentist?.name ?? ''} ${dentist?.clinicName ?? ''}`).split(' ');
-  const folded = foldWords(typed);
+  const dentistWords = foldWords(`${dentist?.name ?? ''} ${dentist?.clinicName ?? ''}`).split(' ');
+  const foldedText = foldWords(typed);
   return criteria.understanding.names
-    .find((name) => name.folded === folded)
-    ?.readAs.find((word) => own.includes(word));
+    .find((name) => name.folded === foldedText)
+    ?.readAs.find((word) => dentistWords.includes(word));
 }
 
 /** Clinics that an urgent search starts with. */
@@ -136,12 +136,12 @@ function ignoredWords({ criteria: { understanding }, evaluation }: SearchRun): s
 
 /** The specialty that was chosen, or else the only one that the text names; null for none. */
 function specialtyOf({ criteria: { state, understanding }, snapshot: { places } }: SearchRun): number | null {
-  const named = understanding.parts.flatMap(({ meaning }) =>
+  const specialtiesInText = understanding.parts.flatMap(({ meaning }) =>
     meaning.kind === 'specialty' ? [meaning.value] : [],
   );
-  const asked = new Set(state.specialty === null ? named : [state.specialty]);
-  const found = places.specialties.filter(({ slug }) => asked.has(slug));
-  return found.length === 1 ? found[0]!.id : null;
+  const slugs = new Set(state.specialty === null ? specialtiesInText : [state.specialty]);
+  const specialties = places.specialties.filter(({ slug }) => slugs.has(slug));
+  return specialties.length === 1 ? specialties[0]!.id : null;
 }
 
 /** What the text was taken for, in its order. */

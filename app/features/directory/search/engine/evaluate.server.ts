@@ -48,9 +48,9 @@ export function evaluate(
   if (phone !== null) {
     const nothing = { parts: [], postal: null, scored: [], fullName: [], titled: false };
     const names = [{ folded: '', readAs: [], prefix: false }];
-    const asked = { ...criteria, understanding: { ...understanding, ...nothing, names } };
+    const nameCriteria = { ...criteria, understanding: { ...understanding, ...nothing, names } };
     const instead = index.slotsOf(phone.dentists, phone.offices);
-    const matches = new Matches(index, snapshot, { ...asked, instead });
+    const matches = new Matches(index, snapshot, { ...nameCriteria, instead });
     return { matches, total: count(matches.found), isNamed: true, ignored: [] };
   }
   const { names, parts, postal, tokens } = understanding;
@@ -80,11 +80,11 @@ export function evaluate(
     const worded = index.worded(names, snapshot.stems);
     // The name after a title is never left out.
     if (count(worded) === 0 && !matches.hasFullNames && !titles.has(tokens[0]?.folded ?? '')) {
-      const kept = understanding.otherPlace === 'alone' ? [] : keepKnown(names, snapshot);
-      if (kept.length < names.length && asksMore({ parts, names: kept })) {
-        const rest = { ...understanding, names: kept, scored: kept };
+      const knownNames = understanding.otherPlace === 'alone' ? [] : keepKnown(names, snapshot);
+      if (knownNames.length < names.length && asksMore({ parts, names: knownNames })) {
+        const rest = { ...understanding, names: knownNames, scored: knownNames };
         const evaluation = evaluate(snapshot, { ...criteria, understanding: rest });
-        const ignored = names.filter((term) => !kept.includes(term)).map(({ folded }) => folded);
+        const ignored = names.filter((term) => !knownNames.includes(term)).map(({ folded }) => folded);
         return { ...evaluation, ignored: [...ignored, ...evaluation.ignored] };
       }
     }
@@ -150,13 +150,13 @@ export const countOpen = ({ matches }: Evaluation): number => countBoth(matches.
 export function facetsOf({ matches }: Evaluation, language: Language): SearchFacets {
   const { index, places, criteria } = matches;
   const { state } = criteria;
-  const counted = new Map<string, ReturnType<typeof countIn>>();
+  const cache = new Map<string, ReturnType<typeof countIn>>();
   /** The matches without some of the filters. Most filters are not chosen: without them is the same set. */
   const without = (...filters: Filter[]) => {
-    const chosen = filters.filter((filter) => matches.isFiltered(filter));
-    const known = counted.get(chosen.join()) ?? countIn(matches, matches.without(...chosen));
-    counted.set(chosen.join(), known);
-    return known;
+    const activeFilters = filters.filter((filter) => matches.isFiltered(filter));
+    const counts = cache.get(activeFilters.join()) ?? countIn(matches, matches.without(...activeFilters));
+    cache.set(activeFilters.join(), counts);
+    return counts;
   };
   const choose = (value: string, label: string, count: number, chosen: boolean): FacetChoice => ({
     value,
@@ -180,7 +180,7 @@ export function facetsOf({ matches }: Evaluation, language: Language): SearchFac
     [...list].toSorted((a, b) => compareNames(language, a.name[language], b.name[language]));
   const cities = byName(places.cities.values());
   const chosenCity = cities.find(({ slug }) => slug === state.city);
-  const named = dictionaryOf(places).cities;
+  const cityBySlug = dictionaryOf(places).cities;
   const lifted: readonly Filter[] = criteria.isRadiusLiftable ? ['distance'] : [];
   const byCity = countByCity(matches, without('city', ...lifted));
   const idOf = new Map(places.specialties.map(({ slug, id }) => [slug, id]));
@@ -195,7 +195,7 @@ export function facetsOf({ matches }: Evaluation, language: Language): SearchFac
     city: cities
       .filter(({ provinceSlug }) => state.province === null || provinceSlug === state.province)
       .map(({ id, slug }) =>
-        choose(slug, named.get(slug)!.label[language], byCity[id] ?? 0, slug === state.city),
+        choose(slug, cityBySlug.get(slug)!.label[language], byCity[id] ?? 0, slug === state.city),
       ),
     specialty: choices(
       'specialty',
@@ -260,11 +260,11 @@ function countByCity(
   const byId = new Int32Array(1 + Math.max(0, ...places.cities.keys()));
   each(bits, (slot) => void (byId[cities[slot]!]! += 1));
   for (const group of several) {
-    const seen = new Set<number>();
+    const countedCities = new Set<number>();
     for (const slot of group) {
       const city = cities[slot]!;
-      if (seen.has(city)) byId[city]! -= 1;
-      seen.add(city);
+      if (countedCities.has(city)) byId[city]! -= 1;
+      countedCities.add(city);
     }
   }
   return byId;

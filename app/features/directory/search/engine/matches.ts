@@ -74,7 +74,7 @@ export type Knowledge = {
 
 /** Whether a search asks for one specialty in one city, and for nothing else. */
 function isRankedList({ state, understanding: { parts, names, postal } }: Criteria): boolean {
-  const asked = (kind: 'specialty' | 'city', chosen: string | null) =>
+  const countOf = (kind: 'specialty' | 'city', chosen: string | null) =>
     new Set([
       ...parts.flatMap(({ meaning }) => (meaning.kind === kind ? [meaning.value] : [])),
       ...(chosen === null ? [] : [chosen]),
@@ -83,8 +83,8 @@ function isRankedList({ state, understanding: { parts, names, postal } }: Criter
     names.length === 0 &&
     postal === null &&
     parts.every(({ meaning: { kind } }) => kind === 'specialty' || kind === 'city') &&
-    asked('specialty', state.specialty) === 1 &&
-    asked('city', state.city) === 1
+    countOf('specialty', state.specialty) === 1 &&
+    countOf('city', state.city) === 1
   );
 }
 
@@ -123,11 +123,11 @@ export class Matches {
     this.#knowledge = knowledge;
     const { place, understanding, instead } = criteria;
     this.#from = place && vectorOf(place);
-    const asked = [
+    const codes = [
       criteria.state.specialty,
       ...understanding.parts.map(({ meaning }) => (meaning.kind === 'specialty' ? meaning.value : null)),
     ];
-    const specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
+    const specialties = this.places.specialties.flatMap(({ id, slug }) => (codes.includes(slug) ? [id] : []));
     // A ranked list keeps its order, whether words or filters ask for it.
     const isEased = understanding.tokens.length > 0 && !isRankedList(criteria);
     const quality = index.qualityIn(specialties);
@@ -260,17 +260,17 @@ export class Matches {
     // A city that distances are measured from is not a filter.
     const isCityPlace = place !== null && state.near === '' && typeof state.distance === 'number';
     // A town is no filter, but where distances are measured from.
-    const asked = meanings
+    const queries = meanings
       .filter(({ kind, value }) => !placeKinds.has(kind) || isZone(value))
       .map(({ sets }) => this.#inAny(sets));
     const places = (...kinds: Meaning['kind'][]) =>
       meanings.filter(({ kind, value }) => kinds.includes(kind) && !isZone(value));
-    asked.push(
+    queries.push(
       ...this.#inPlaces(places('province')),
       ...this.#inPlaces(isCityPlace ? places('region') : places('region', 'city')),
       ...this.#inPlaces(places('neighborhood')),
     );
-    for (const either of asked) intersect(bits, either);
+    for (const either of queries) intersect(bits, either);
     // Beside a place of its own field, a town in the text says where the dentists are.
     for (const { kind, centre } of meanings)
       if (kind === 'town' && centre && state.near !== '')
@@ -312,8 +312,8 @@ export class Matches {
     // 'London' alone is the city and everybody named so; other single words are in too many names.
     const isPlace = parts.some(({ meaning: { kind } }) => ['city', 'neighborhood', 'town'].includes(kind));
     if (!isUnderstood || fullName.length < (isPlace ? 1 : 2)) return this.index.empty();
-    const named = this.index.named(fullName, this.#knowledge.stems);
-    return count(named) > MAX_NAMESAKES ? this.index.empty() : named;
+    const members = this.index.named(fullName, this.#knowledge.stems);
+    return count(members) > MAX_NAMESAKES ? this.index.empty() : members;
   }
 
   #findFilters(): Map<Filter, Bits> {

@@ -47,8 +47,8 @@ export async function loadSnapshot(read: (places: Places) => Reading, bySound = 
 const soundKeys = new Map<string, string | null>();
 
 function soundKeyOfName(name: string): string | null {
-  const known = soundKeys.get(name);
-  if (known !== undefined) return known;
+  const cachedKey = soundKeys.get(name);
+  if (cachedKey !== undefined) return cachedKey;
   const key = soundKey(name);
   soundKeys.set(name, key);
   return key;

@@ -23,27 +23,27 @@ type Chosen = { key: string; label: string; without: Partial<SearchState> };
 export function chosenFilters(language: Language, state: SearchState, outcome: SearchOutcome): Chosen[] {
   const words = searchCopy(language);
   const { facets } = outcome;
-  const named = (choices: { value: string; label: string }[], value: string) =>
+  const labelOf = (choices: { value: string; label: string }[], value: string) =>
     choices.find((choice) => choice.value === value)?.label ?? value;
-  const chosen: Chosen[] = [];
+  const filters: Chosen[] = [];
   const add = (key: string, label: string, without: Partial<SearchState>) =>
-    chosen.push({ key, label, without });
+    filters.push({ key, label, without });
   const without = <T,>(list: readonly T[], value: T) => list.filter((one) => one !== value);
 
-  if (state.province) add('province', named(facets.province, state.province), { province: null });
-  if (state.city) add('city', named(facets.city, state.city), { city: null });
-  if (state.specialty) add('specialty', named(facets.specialty, state.specialty), { specialty: null });
+  if (state.province) add('province', labelOf(facets.province, state.province), { province: null });
+  if (state.city) add('city', labelOf(facets.city, state.city), { city: null });
+  if (state.specialty) add('specialty', labelOf(facets.specialty, state.specialty), { specialty: null });
   for (const toggle of state.toggles)
-    add(toggle, named(facets.toggles, toggle), { toggles: without(state.toggles, toggle) });
+    add(toggle, labelOf(facets.toggles, toggle), { toggles: without(state.toggles, toggle) });
   if (state.rating) add('rating', words.ratingChip(formatRating(language, state.rating)), { rating: null });
   for (const code of state.insurance)
-    add(`insurance-${code}`, named(facets.insurance, code), { insurance: without(state.insurance, code) });
+    add(`insurance-${code}`, labelOf(facets.insurance, code), { insurance: without(state.insurance, code) });
   for (const code of state.languages)
-    add(`language-${code}`, words.speaksChip(named(facets.languages, code)), {
+    add(`language-${code}`, words.speaksChip(labelOf(facets.languages, code)), {
       languages: without(state.languages, code),
     });
   for (const answer of state.cdcp)
-    add(`cdcp-${answer}`, words.cdcpChip(named(facets.cdcp, answer)), {
+    add(`cdcp-${answer}`, words.cdcpChip(labelOf(facets.cdcp, answer)), {
       cdcp: without(state.cdcp, answer),
     });
   if (typeof state.distance === 'number' && outcome.place)
@@ -51,7 +51,7 @@ export function chosenFilters(language: Language, state: SearchState, outcome: S
   if (state.near !== '' && !outcome.unknownPlace)
     add('near', words.nearChip(outcome.place?.label ?? state.near), { near: '', distance: null });
   if (state.area) add('area', words.areaChip, { area: null });
-  return chosen;
+  return filters;
 }
 
 function ChipLinks({
@@ -109,11 +109,11 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
   const href = (change: Partial<SearchState>) => searchHref(language, { ...state, ...change, page: 1 });
   const answer = answerTo(state.q, language);
   const leftOut = outcome.ignored.join(', ');
-  const chosen = chosenFilters(language, state, outcome);
+  const filters = chosenFilters(language, state, outcome);
   // The others are pressed in the line of filters.
-  const chips = chosen.filter(({ key }) => !isQuick(key));
+  const chips = filters.filter(({ key }) => !isQuick(key));
   const clear =
-    chosen.length + outcome.understood.length > 1
+    filters.length + outcome.understood.length > 1
       ? searchHref(language, { ...anySearch, sort: state.sort })
       : undefined;
   return (

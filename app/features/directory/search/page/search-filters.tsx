@@ -68,7 +68,7 @@ function Ticks({
   choices: readonly FacetChoice[];
   children: ReactNode;
 }) {
-  const chosen = choices.filter((choice) => choice.chosen);
+  const chosenChoices = choices.filter((choice) => choice.chosen);
   const fieldset = (
     // A group is as wide as its container, not as its longest word.
     <fieldset className="min-w-0">
@@ -79,11 +79,11 @@ function Ticks({
   );
   if (!folded) return fieldset;
   return (
-    <details open={chosen.length > 0} className="group">
+    <details open={chosenChoices.length > 0} className="group">
       <summary className="legend choices">
         <span>{legend}</span>
         <span className="text-xs font-normal text-quiet">
-          {chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : null}
+          {chosenChoices.length > 0 ? chosenChoices.map(({ label }) => label).join(', ') : null}
         </span>
         <Icon of={ChevronDown} className="ml-auto text-quiet group-open:rotate-180" />
       </summary>
@@ -209,7 +209,7 @@ export function SearchFilters({
 }) {
   const language = useLanguage();
   const words = searchCopy(language);
-  const chosen = countChosen(state);
+  const chosenCount = countChosen(state);
   const outside = conflicts.find((conflict) => conflict.filter === 'city');
   const cities = citiesOf(facets, state);
   return (
@@ -220,10 +220,10 @@ export function SearchFilters({
             <button className="chip-control" type="button" popoverTarget="filters">
               <Icon of={SlidersHorizontal} size={16} />
               {words.allFilters}
-              {chosen > 0 ? (
+              {chosenCount > 0 ? (
                 <span className="chosen-count">
-                  <span aria-hidden="true">{formatNumber(language, chosen)}</span>
-                  <span className="sr-only">{words.chosenCount(chosen)}</span>
+                  <span aria-hidden="true">{formatNumber(language, chosenCount)}</span>
+                  <span className="sr-only">{words.chosenCount(chosenCount)}</span>
                 </span>
               ) : null}
             </button>
@@ -338,7 +338,7 @@ export function SearchFilters({
           </Ticks>
         </div>
         <p className="apply">
-          {chosen > 0 ? (
+          {chosenCount > 0 ? (
             <a
               className="btn btn-quiet"
               href={searchHref(language, {

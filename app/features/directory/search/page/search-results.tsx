@@ -87,9 +87,9 @@ function DangerNote({ q }: { q: string }) {
 
 function Sort({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const words = searchCopy(useLanguage());
-  const sorted = outcome.sort;
+  const sortKey = outcome.sort;
   // By distance within groups: distance alone is another choice.
-  const isSuggested = outcome.isGrouped && sorted === 'distance';
+  const isSuggested = outcome.isGrouped && sortKey === 'distance';
   return (
     <p className="sort">
       <label htmlFor="sort" className="text-sm font-semibold">
@@ -101,7 +101,7 @@ function Sort({ state, outcome }: { state: SearchState; outcome: SearchOutcome }
           // A radius that was not chosen is not sent: it follows the place.
           <option
             key={sort}
-            value={state.sort === null && sort === sorted && !isSuggested ? '' : sort}
+            value={state.sort === null && sort === sortKey && !isSuggested ? '' : sort}
             disabled={sort === 'distance' && !outcome.place && state.sort !== 'distance'}
           >
             {words.sorts[sort]}
@@ -202,7 +202,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
   const language = useLanguage();
   const words = searchCopy(language);
   const { total, place, radiusKm, dentists } = outcome;
-  const found =
+  const summary =
     outcome.ignored.length > 0 && total > 0
       ? words.foundWithout(total, outcome.ignored.join(', '))
       : words.found(total);
@@ -215,7 +215,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
       : '';
   const pages = searchPages(total);
   const announced = [
-    found,
+    summary,
     where,
     state.sort && withLabel(language, words.sort, words.sorts[state.sort]),
     state.page > 1 && words.place(state.page, pages),
@@ -240,7 +240,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
           className="text-xl"
           {...(outcome.urgent ? {} : { tabIndex: -1, 'data-announce': announced })}
         >
-          {found}
+          {summary}
           {where ? <span className="block text-sm font-normal text-quiet">{where}</span> : null}
         </h2>
         {total > 1 ? <Sort state={state} outcome={outcome} /> : null}

@@ -22,9 +22,11 @@ export function provincesIn(
   { city, province }: Chosen,
   { provinceCodes }: Dictionary,
 ) {
-  const chosen = [...provinceCodes.values()].find(({ value }) => value === province)?.within;
-  const named = spans.flatMap(({ meanings: [first] }) => (first?.kind === 'province' ? [first.within] : []));
-  return new Set([...named, chosen, city?.within].flatMap((code) => code ?? []));
+  const chosenCities = [...provinceCodes.values()].find(({ value }) => value === province)?.within;
+  const namedCities = spans.flatMap(({ meanings: [first] }) =>
+    first?.kind === 'province' ? [first.within] : [],
+  );
+  return new Set([...namedCities, chosenCities, city?.within].flatMap((code) => code ?? []));
 }
 
 /** Returns the province right behind a token, and where it ends. */
@@ -127,8 +129,8 @@ function isOnStreet(
 /** Returns the meaning of a phrase that nothing beside it decides. */
 function usualMeaning({ span, cities, chosen }: Phrase): Meaning {
   // Québec is a province in English and a city in French, unless another city is named.
-  const wanted = chosen.language === 'en' || cities.size > 0 ? 'province' : 'city';
-  const quebec = isQuebec(span) ? span.meanings.find(({ kind }) => kind === wanted) : undefined;
+  const preferredKind = chosen.language === 'en' || cities.size > 0 ? 'province' : 'city';
+  const quebec = isQuebec(span) ? span.meanings.find(({ kind }) => kind === preferredKind) : undefined;
   return quebec ?? span.meanings[0]!;
 }
 
@@ -143,8 +145,8 @@ const rules: readonly ((phrase: Phrase) => Choice | undefined)[] = [
     const { span, spans, dictionary } = phrase;
     const meaning = usualMeaning(phrase);
     const behind = provinceBehind(spans, span.to);
-    const own = meaning.kind === 'province' ? undefined : provinceOf(meaning, dictionary);
-    if (!behind || !placeKinds.has(meaning.kind) || own === undefined || own === behind.code)
+    const ownProvince = meaning.kind === 'province' ? undefined : provinceOf(meaning, dictionary);
+    if (!behind || !placeKinds.has(meaning.kind) || ownProvince === undefined || ownProvince === behind.code)
       return undefined;
     const namesake = dictionary.namesakes(meaning.value).find(({ within }) => within === behind.code);
     if (namesake && meaning.kind === 'city') return { meaning: namesake };
@@ -274,8 +276,10 @@ export function chooseMeanings(
   const here: Part[] = [];
   for (const span of spans) {
     const beside = spans.filter((other) => other !== span);
-    const named = beside.flatMap(({ meanings: [first] }) => (first?.kind === 'city' ? [first.value] : []));
-    const cities = new Set(chosen.city ? [...named, chosen.city.value] : named);
+    const citiesBeside = beside.flatMap(({ meanings: [first] }) =>
+      first?.kind === 'city' ? [first.value] : [],
+    );
+    const cities = new Set(chosen.city ? [...citiesBeside, chosen.city.value] : citiesBeside);
     const provinces = provincesIn(beside, chosen, dictionary);
     const before = wordBefore(tokens, span.from);
     const phrase = { span, spans, beside, cities, provinces, before, reading, dictionary, chosen };
@@ -305,15 +309,15 @@ export function chooseMeanings(
   const isChild = ({ from, to, meaning }: Part) =>
     meaning.value === 'pediatric-dentists' &&
     !/dent(?!.* (?:for|pour) )|pa?ed/.test(phraseOf(tokens, from, to));
-  const kept = joined.some(isCare)
+  const chosenParts = joined.some(isCare)
     ? joined.filter((part) => !part.meaning.isWeak && !(isElder && isChild(part)))
     : joined;
   // 'My son, 5 years old' says the same twice.
-  const once = kept.filter(
+  const once = chosenParts.filter(
     ({ meaning }, index) =>
-      kept.findIndex((part) => part.meaning === meaning) === index &&
-      !kept.some((part) => isNarrowerLanguage(part.meaning, meaning)),
+      chosenParts.findIndex((part) => part.meaning === meaning) === index &&
+      !chosenParts.some((part) => isNarrowerLanguage(part.meaning, meaning)),
   );
-  const left = joined.filter(({ meaning }) => !kept.some((part) => part.meaning === meaning));
-  return { parts: once, doubts, left, elsewhere };
+  const otherParts = joined.filter(({ meaning }) => !chosenParts.some((part) => part.meaning === meaning));
+  return { parts: once, doubts, left: otherParts, elsewhere };
 }

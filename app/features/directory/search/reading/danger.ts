@@ -37,9 +37,9 @@ const BLEEDING = /\bbleed|\bsaign/;
  * needs a dentist today, `warning` one that can get worse; null for any other text.
  */
 export function urgencyOf(text: string): 'danger' | 'today' | 'warning' | null {
-  const folded = foldWords(text);
-  const names = (signs: typeof SIGNS) => signs.some((parts) => parts.every((part) => part.test(folded)));
+  const foldedText = foldWords(text);
+  const names = (signs: typeof SIGNS) => signs.some((parts) => parts.every((part) => part.test(foldedText)));
   if (names(SIGNS)) return 'danger';
   if (names(COMPLAINTS)) return 'today';
-  return BLEEDING.test(folded) ? 'warning' : null;
+  return BLEEDING.test(foldedText) ? 'warning' : null;
 }

@@ -96,7 +96,7 @@ export function dictionaryOf(places: Places): Dictionary {
   return dictionary;
 }
 
-const named = (region: Region) => ({
+const nameOf = (region: Region) => ({
   ...region,
   name: typeof region.name === 'string' ? { en: region.name, fr: region.name } : region.name,
 });
@@ -106,19 +106,19 @@ const lookAlike = (name: string) => foldPlace(name).replaceAll(' ', '').replace(
 
 function makeDictionary(places: Places): Dictionary {
   const meanings = new Map<string, Meaning[]>();
-  const put = (phrases: Iterable<string>, meaning: Meaning) => {
+  const addMeaning = (phrases: Iterable<string>, meaning: Meaning) => {
     for (const phrase of phrases) {
-      const folded = foldPlace(spaceIdeographs(phrase));
-      const known = meanings.get(folded) ?? [];
+      const foldedPhrase = foldPlace(spaceIdeographs(phrase));
+      const phraseMeanings = meanings.get(foldedPhrase) ?? [];
       // Two cities may each have a neighbourhood 'downtown'.
-      const isKnown = known.some(
+      const isKnown = phraseMeanings.some(
         ({ kind, value, within }) =>
           kind === meaning.kind && value === meaning.value && within === meaning.within,
       );
-      if (folded !== '' && !isKnown)
+      if (foldedPhrase !== '' && !isKnown)
         meanings.set(
-          folded,
-          [...known, meaning].toSorted((a, b) => b.weight - a.weight),
+          foldedPhrase,
+          [...phraseMeanings, meaning].toSorted((a, b) => b.weight - a.weight),
         );
     }
   };
@@ -138,8 +138,8 @@ function makeDictionary(places: Places): Dictionary {
       sets: [`specialty:${id}`],
       weight: 5e8,
     };
-    put([name.en, name.fr, slug, ...(specialtySynonyms[slug] ?? [])], meaning);
-    put(teenagers[slug] ?? [], { ...meaning, isWeak: true });
+    addMeaning([name.en, name.fr, slug, ...(specialtySynonyms[slug] ?? [])], meaning);
+    addMeaning(teenagers[slug] ?? [], { ...meaning, isWeak: true });
   }
   const putCodes = (
     kind: 'service' | 'insurance' | 'language',
@@ -149,9 +149,12 @@ function makeDictionary(places: Places): Dictionary {
   ) => {
     for (const value of new Set([...Object.keys(labels), ...Object.keys(synonyms)])) {
       const codes = value.split(',');
-      const own = codes.map((code) => labels[code]!);
-      const label = { en: own.map(({ en }) => en).join(' / '), fr: own.map(({ fr }) => fr).join(' / ') };
-      put([label.en, label.fr, ...(synonyms[value] ?? [])], {
+      const codeLabels = codes.map((code) => labels[code]!);
+      const label = {
+        en: codeLabels.map(({ en }) => en).join(' / '),
+        fr: codeLabels.map(({ fr }) => fr).join(' / '),
+      };
+      addMeaning([label.en, label.fr, ...(synonyms[value] ?? [])], {
         kind,
         value,
         label,
@@ -172,7 +175,7 @@ function makeDictionary(places: Places): Dictionary {
   putCodes('insurance', insurers, insurerSynonyms, 4e8);
   // Nobody has these: the search leaves them out and names them, where 'green' alone would be a clinic.
   for (const name of otherInsurers)
-    put([name], {
+    addMeaning([name], {
       kind: 'insurance',
       value: name,
       label: { en: name, fr: name },
@@ -203,7 +206,7 @@ function makeDictionary(places: Places): Dictionary {
       },
     ],
   ];
-  for (const [phrases, meaning] of filters) put(phrases, { ...meaning, weight: 6e8 });
+  for (const [phrases, meaning] of filters) addMeaning(phrases, { ...meaning, weight: 6e8 });
   const provinceCodes = new Map<string, Meaning>();
   for (const { code, slug, name } of places.provinces) {
     const meaning: Meaning = {
@@ -214,7 +217,7 @@ function makeDictionary(places: Places): Dictionary {
       within: code,
       weight: 1e8,
     };
-    put(
+    addMeaning(
       [
         name.en,
         name.fr,
@@ -232,7 +235,7 @@ function makeDictionary(places: Places): Dictionary {
     // The only region of a territory without a city is the territory.
     const province =
       places.provinces.find((each) => each.code === code)?.name ??
-      regions.map(named).find((region) => region.province === code)?.name;
+      regions.map(nameOf).find((region) => region.province === code)?.name;
     return province ? { en: `${en}, ${province.en}`, fr: `${fr} (${province.fr})` } : { en, fr };
   };
   const slugsByName = new Map<string, Set<string>>();
@@ -258,7 +261,7 @@ function makeDictionary(places: Places): Dictionary {
       weight: population,
     };
     cities.set(slug, meaning);
-    put(
+    addMeaning(
       [
         ...namesOf(name),
         `ville de ${name.fr}`,
@@ -277,7 +280,7 @@ function makeDictionary(places: Places): Dictionary {
     };
   };
   for (const { slug, name, cityIds } of places.regions)
-    put([name.en, name.fr, slug, ...(regionSynonyms[slug] ?? [])], {
+    addMeaning([name.en, name.fr, slug, ...(regionSynonyms[slug] ?? [])], {
       kind: 'region',
       value: slug,
       label: name,
@@ -293,34 +296,34 @@ function makeDictionary(places: Places): Dictionary {
   );
   const regionNames = new Set<string>();
   for (const [index, region] of regions.entries()) {
-    const { slug, name, synonyms = [], districts = [], province } = named(region);
+    const { slug, name, synonyms = [], districts = [], province } = nameOf(region);
     // A territory with a city is a province of the site.
     if (places.provinces.some((each) => each.slug === slug)) continue;
-    const own = region.cities.flatMap((city) => cities.get(city) ?? []);
+    const regionCities = region.cities.flatMap((city) => cities.get(city) ?? []);
     const parts = districts.flatMap(
       (district) => allDistricts.get(`${province}/${foldPlace(district)}`) ?? [],
     );
     // Of its cities, where it has any: districts may be large and empty.
-    const points = own.length > 0 ? own.map(({ centre }) => centre!) : parts.map(centreOf);
+    const points = regionCities.length > 0 ? regionCities.map(({ centre }) => centre!) : parts.map(centreOf);
     if (points.length === 0) continue;
     for (const each of [name.en, name.fr]) regionNames.add(`${province}/${foldPlace(each)}`);
-    put([name.en, name.fr, ...synonyms], {
+    addMeaning([name.en, name.fr, ...synonyms], {
       kind: 'region',
       value: slug,
       label: name,
-      sets: [...own.flatMap(({ sets }) => sets), ...parts.map(({ key }) => `district:${key}`)],
+      sets: [...regionCities.flatMap(({ sets }) => sets), ...parts.map(({ key }) => `district:${key}`)],
       centre: middleOf(points),
       weight: 2e8 - index,
     });
   }
   for (const { slug, name, synonyms, provinces } of partsOfCanada) {
-    const own = places.provinces.filter(({ code }) => provinces.includes(code));
-    if (own.length > 0)
-      put([name.en, name.fr, ...synonyms], {
+    const regionProvinces = places.provinces.filter(({ code }) => provinces.includes(code));
+    if (regionProvinces.length > 0)
+      addMeaning([name.en, name.fr, ...synonyms], {
         kind: 'region',
         value: slug,
         label: name,
-        sets: own.map((each) => `province:${each.slug}`),
+        sets: regionProvinces.map((each) => `province:${each.slug}`),
         weight: 1e8,
       });
   }
@@ -338,7 +341,7 @@ function makeDictionary(places: Places): Dictionary {
     if (code === null) continue;
     const words = [code, ...zoneSynonyms[code as keyof typeof zoneSynonyms]];
     const names = [city.name.en, city.name.fr];
-    put(
+    addMeaning(
       names.flatMap((name) => words.flatMap((word) => [`${name} ${word}`, `${word} ${name}`])),
       {
         kind: 'neighborhood',
@@ -365,7 +368,7 @@ function makeDictionary(places: Places): Dictionary {
     const key = `${city.provinceCode}/${foldPlace(name.en)}`;
     const district = districts.get(key);
     districts.delete(key);
-    put([...namesOf(name), ...(neighborhoodSynonyms[`${city.slug}/${slug}`] ?? [])], {
+    addMeaning([...namesOf(name), ...(neighborhoodSynonyms[`${city.slug}/${slug}`] ?? [])], {
       kind: 'neighborhood',
       value: slug,
       label: within(name, city),
@@ -395,7 +398,7 @@ function makeDictionary(places: Places): Dictionary {
     const { key, name, provinceCode, areas, part } = district;
     const names = { en: name, fr: name };
     const city = [...places.cities.values()].find(({ slug }) => slug === district.city);
-    put([name, ...(part?.synonyms ?? [])].flatMap(withoutSpaces), {
+    addMeaning([name, ...(part?.synonyms ?? [])].flatMap(withoutSpaces), {
       kind: 'neighborhood',
       value: foldPlace(name).replaceAll(' ', '-'),
       // 'Downtown Montreal' says where it is; 'North Vancouver' is more than its district municipality.
@@ -417,11 +420,11 @@ function makeDictionary(places: Places): Dictionary {
     const district = districts.get(key);
     if (district?.city || district?.part) continue;
     const phrases = withoutSpaces(name).filter((phrase) => {
-      const folded = foldPlace(phrase);
-      const isTaken = meanings.get(folded)?.some(({ kind }) => !placeKinds.has(kind));
-      return !isTaken && !folded.split(' ').every(isPlain);
+      const foldedPhrase = foldPlace(phrase);
+      const isTaken = meanings.get(foldedPhrase)?.some(({ kind }) => !placeKinds.has(kind));
+      return !isTaken && !foldedPhrase.split(' ').every(isPlain);
     });
-    put(phrases, {
+    addMeaning(phrases, {
       kind: 'town',
       value: slug,
       label: withProvince({ en: name, fr: name }, provinceCode),

@@ -52,7 +52,7 @@ export function readText(
     [postal, ...nearMe, ...abroad].some((span) => span !== null && span.from <= index && index <= span.to);
   const isName = (index: number) =>
     tokens[index]!.quoted || (titlesMarkNames && index > 0 && titles.has(tokens[index - 1]!.folded));
-  const known = (found: readonly Meaning[] | undefined) =>
+  const validMeanings = (found: readonly Meaning[] | undefined) =>
     found?.some(({ kind }) => withTowns || kind !== 'town') ? found : undefined;
   const spans: Span[] = [];
   // A person may be called like a country.
@@ -62,7 +62,7 @@ export function readText(
     let to = Math.min(from + dictionary.longest, tokens.length);
     while (!meanings && --to >= from)
       if (!range(from, to).some((index) => isTaken(index) || isName(index)) && !isDuration(tokens, to))
-        meanings = known(dictionary.find(phraseOf(tokens, from, to)));
+        meanings = validMeanings(dictionary.find(phraseOf(tokens, from, to)));
     if (!meanings && !isTaken(from) && !tokens[from]!.quoted) {
       meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
       to = from;
@@ -91,28 +91,34 @@ const MAX_PHRASE_WORDS = 6;
 
 /** Where a text has phrases of a set, longest first. */
 function findPhrases(tokens: readonly Token[], phrases: ReadonlySet<string>): Words[] {
-  const found: Words[] = [];
+  const foundPhrases: Words[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
     for (let to = Math.min(from + MAX_PHRASE_WORDS, tokens.length) - 1; to >= from; to -= 1) {
-      const own = tokens.slice(from, to + 1);
-      if (own.some(({ quoted }) => quoted) || !phrases.has(own.map(({ folded }) => folded).join(' ')))
+      const phraseTokens = tokens.slice(from, to + 1);
+      if (
+        phraseTokens.some(({ quoted }) => quoted) ||
+        !phrases.has(phraseTokens.map(({ folded }) => folded).join(' '))
+      )
         continue;
-      found.push({ from, to });
+      foundPhrases.push({ from, to });
       from = to;
       break;
     }
   }
-  return found;
+  return foundPhrases;
 }
 
 /** Countries and states, but those with the name of a place of the dictionary; and the arrondissements of Paris. */
 function findAbroad(tokens: readonly Token[], dictionary: Dictionary): Words[] {
-  const named = findPhrases(tokens, abroadPhrases).filter(
+  const abroadPlaces = findPhrases(tokens, abroadPhrases).filter(
     ({ from, to }) => !dictionary.find(phraseOf(tokens, from, to)),
   );
   const isArrondissement = (at: number) =>
     /^\d{1,2}(?:e|er|eme)$/.test(tokens[at]!.folded) && tokens[at - 1]?.folded === 'paris';
-  return [...named, ...tokens.flatMap((_, at) => (isArrondissement(at) ? [{ from: at, to: at }] : []))];
+  return [
+    ...abroadPlaces,
+    ...tokens.flatMap((_, at) => (isArrondissement(at) ? [{ from: at, to: at }] : [])),
+  ];
 }
 
 /** Codes of provinces that are words, too: they follow a place or are in capitals. */
@@ -154,10 +160,10 @@ function findAge(tokens: readonly Token[], from: number): { years: number; to: n
   const [, number = '', unit = ''] = /^(\d{1,2})([a-z]*)$/.exec(tokens[from]!.folded) ?? [];
   if (number === '' || beforeDurations.has(tokens[from - 1]?.folded ?? '')) return null;
   const at = unit === '' ? from + 1 : from;
-  const said = unit === '' ? (tokens[at]?.folded ?? '') : unit;
-  if (!YEARS.test(said) && !MONTHS.test(said)) return null;
+  const unitText = unit === '' ? (tokens[at]?.folded ?? '') : unit;
+  if (!YEARS.test(unitText) && !MONTHS.test(unitText)) return null;
   const to = tokens[at + 1]?.folded === 'old' ? at + 1 : at;
-  return { years: MONTHS.test(said) ? 0 : Number(number), to };
+  return { years: MONTHS.test(unitText) ? 0 : Number(number), to };
 }
 
 const AREA = /^[abceghj-nprstvxy]\d[abceghj-nprstv-z]$/;

@@ -47,11 +47,11 @@ export function tokenize(text: string): Token[] {
     if (/["«»“”]/u.test(match[0])) quoted = !quoted;
     else
       for (const { segment, index } of wordsIn(match[0])) {
-        const folded = foldWords(segment);
+        const foldedSegment = foldWords(segment);
         const start = match.index + index;
-        if (folded === '') continue;
-        const expanded = foldPlace(TEETH[folded] ?? folded);
-        tokens.push({ folded, expanded, start, end: start + segment.length, quoted });
+        if (foldedSegment === '') continue;
+        const expanded = foldPlace(TEETH[foldedSegment] ?? foldedSegment);
+        tokens.push({ folded: foldedSegment, expanded, start, end: start + segment.length, quoted });
       }
   }
   return tokens.slice(0, MAX_TOKENS);

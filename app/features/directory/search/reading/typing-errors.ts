@@ -26,9 +26,9 @@ export function errorsBetween(
   for (let i = 1; i <= typed.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= columns; j += 1) {
-      const changed = typed[i - 1] === text[j - 1] ? 0 : 1;
+      const cost = typed[i - 1] === text[j - 1] ? 0 : 1;
       const isSwapped = j > 1 && typed[i - 1] === text[j - 2] && typed[i - 2] === text[j - 1];
-      const errors = Math.min(row[j - 1]! + changed, row[j]! + 1, next[j - 1]! + 1);
+      const errors = Math.min(row[j - 1]! + cost, row[j]! + 1, next[j - 1]! + 1);
       next.push(isSwapped ? Math.min(errors, before[j - 2]! + 1) : errors);
     }
     if (Math.min(...next) > most) return far;

@@ -77,33 +77,42 @@ export function understand(
   const words = new Map(lookedUp.map((word) => [word.word, word]));
   const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
   const negated = read.spans.filter((span) => isNegated(span, tokens));
-  const given = {
+  const context = {
     ...read,
     spans: read.spans.filter((span) => !negated.includes(span)),
     abroad: read.abroad.filter((country) => isAbroad(country, read, isInNames)),
   };
-  const chosen: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
-  const { reading, isBareTown } = keepTowns(given, rolesOf(given, isInNames), isInNames, dictionary, chosen);
+  const chosenPlace: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
+  const { reading, isBareTown } = keepTowns(
+    context,
+    rolesOf(context, isInNames),
+    isInNames,
+    dictionary,
+    chosenPlace,
+  );
   const roles = rolesOf(reading, isInNames);
   for (const { from, to } of negated) roles.fill('meaning', from, to + 1);
-  const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosen);
+  const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosenPlace);
   const isInMistyped = (span: Pick<Span, 'from' | 'to'>) =>
     mistyped.some(({ from, to }) => from <= span.from && span.to <= to);
   const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
     (a, b) => a.from - b.from,
   );
-  const { parts, doubts, left, elsewhere } = chooseMeanings(reading, spans, dictionary, chosen);
+  const { parts, doubts, left, elsewhere } = chooseMeanings(reading, spans, dictionary, chosenPlace);
   for (const { from, to } of elsewhere) roles.fill('meaning', from, to + 1);
   const unknownPlaces = [...elsewhere, ...reading.abroad];
 
   const toTerm = ({ folded }: Token): NameTerm => {
-    const found = words.get(folded);
+    const wordMeaning = words.get(folded);
     const readAs =
-      found && !found.inNames
-        ? [...found.similar.filter((similar) => isMistypedName(folded, similar)), ...found.soundAlikes]
+      wordMeaning && !wordMeaning.inNames
+        ? [
+            ...wordMeaning.similar.filter((similar) => isMistypedName(folded, similar)),
+            ...wordMeaning.soundAlikes,
+          ]
         : [];
     // A whole word of names is also the start of many others, which take long to find.
-    return { folded, readAs, prefix: folded.length > 2 && found?.inNames === false };
+    return { folded, readAs, prefix: folded.length > 2 && wordMeaning?.inNames === false };
   };
   // 'Dentiste Rosement' is the place that was mistyped, and nobody with a similar name.
   const isNothingElse = tokens.every(
@@ -112,19 +121,19 @@ export function understand(
   );
   const toExactTerm = (token: Token): NameTerm => ({ ...toTerm(token), readAs: [], prefix: false });
   const withRole = (...wanted: Role[]) => tokens.filter((_, index) => wanted.includes(roles[index]!));
-  let named = withRole('name');
+  let nameParts = withRole('name');
   // Small talk alone is a name where names have it.
-  if (named.length === 0 && parts.length === 0 && postal === null)
-    named = withRole('small talk').filter(isInNames);
+  if (nameParts.length === 0 && parts.length === 0 && postal === null)
+    nameParts = withRole('small talk').filter(isInNames);
   const leftOut = [...left, ...negated, ...unknownPlaces].flatMap(({ from, to }) =>
     tokens.slice(from, to + 1),
   );
   // Without 'New York' nothing of 'New York' remains to search for.
   const isAllLeft =
-    leftOut.length > 0 && [...named, ...withRole('trade')].length === 0 && parts.length === 0 && !postal;
-  if (isAllLeft) named = leftOut;
-  const names = named.map(toTerm);
-  const others = withRole('trade', 'small talk').filter((token) => !named.includes(token));
+    leftOut.length > 0 && [...nameParts, ...withRole('trade')].length === 0 && parts.length === 0 && !postal;
+  if (isAllLeft) nameParts = leftOut;
+  const names = nameParts.map(toTerm);
+  const others = withRole('trade', 'small talk').filter((token) => !nameParts.includes(token));
   const typedText = (from: number, to: number) => q.slice(tokens[from]!.start, tokens[to]!.end);
   return {
     q,
@@ -156,7 +165,7 @@ export function understand(
           ? []
           : [{ typed: typedText(from, to), read: readAs }],
       ),
-      ...named.flatMap((token, index) => {
+      ...nameParts.flatMap((token, index) => {
         const [read] = names[index]!.readAs;
         return read === undefined ? [] : [{ typed: q.slice(token.start, token.end), read }];
       }),
@@ -175,13 +184,13 @@ function isAbroad(
 ): boolean {
   const places = spans.filter(({ meanings: [first] }) => placeKinds.has(first!.kind));
   const isBehindPlace = places.some((place) => place.to === from - 1);
-  const own = tokens[from]!;
-  if (to === from && alsoStreets.has(own.folded)) {
+  const firstToken = tokens[from]!;
+  if (to === from && alsoStreets.has(firstToken.folded)) {
     if (streetWords.has(tokens[to + 1]?.folded ?? '')) return false;
-    const isBehindComma = isBehindPlace && q.slice(tokens[from - 1]!.end, own.start).includes(',');
+    const isBehindComma = isBehindPlace && q.slice(tokens[from - 1]!.end, firstToken.start).includes(',');
     if (places.length > 0) return isBehindComma || abroad.some((country) => country.from === to + 1);
   }
-  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(own);
+  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(firstToken);
   return to > from || isBehindPlace || !isNameOfPerson;
 }
 
@@ -232,12 +241,12 @@ function keepTowns(
   const [town] = towns as [Span];
   const before = tokens[wordBefore(tokens, town.from)];
   const isMarked = beforePlaces.has(before?.folded ?? '') || provinces.size > 0;
-  const own = tokens.slice(town.from, town.to + 1);
-  const isAlone = own.length === tokens.length;
+  const townTokens = tokens.slice(town.from, town.to + 1);
+  const isAlone = townTokens.length === tokens.length;
   const isEveryday = everydayTowns.has(phraseOf(tokens, town.from, town.to));
   // Words that no name has are no part of one; a short word may be a name that is not listed.
-  const isLong = own.length > 1 || own[0]!.folded.length > 4;
-  const isNoName = isLong && !isEveryday && !own.every(isInNames);
+  const isLong = townTokens.length > 1 || townTokens[0]!.folded.length > 4;
+  const isNoName = isLong && !isEveryday && !townTokens.every(isInNames);
   const isMeant =
     postal === null &&
     !chosen.city &&
@@ -308,7 +317,7 @@ function findMistypedPhrases(
     roles[index] === 'meaning' &&
     !spans.some(({ from, to, meanings }) => from <= index && index <= to && meanings[0]!.weight < 1);
   const provinces = provincesIn(spans, chosen, dictionary);
-  const found: Span[] = [];
+  const nameSpans: Span[] = [];
   const doubted: Doubt[] = [];
   const unsure: (Span & { doubt: Doubt })[] = [];
   const isBesideUnknown = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
@@ -365,7 +374,7 @@ function findMistypedPhrases(
           continue;
         }
       }
-      found.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
+      nameSpans.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
   }
@@ -374,11 +383,11 @@ function findMistypedPhrases(
     (span) => !isBesideUnknown(span) && range(span.from, span.to).every((index) => roles[index] === 'name'),
   );
   for (const { doubt, ...span } of sure) {
-    found.push(span);
+    nameSpans.push(span);
     doubted.splice(doubted.indexOf(doubt), 1);
     roles.fill('meaning', span.from, span.to + 1);
   }
-  return { mistyped: found, doubted };
+  return { mistyped: nameSpans, doubted };
 }
 
 /** Whether each word of a text may be the mistyped word of a phrase, or the phrase's words so far. */

@@ -20,9 +20,9 @@ import type { Matched, SuggestDictionary, Suggestion } from './suggest.ts';
 const dictionaries = new WeakMap<Places, SuggestDictionary>();
 
 function dictionaryFor(places: Places): SuggestDictionary {
-  const known = dictionaries.get(places) ?? makeSuggestDictionary(places);
-  dictionaries.set(places, known);
-  return known;
+  const dictionary = dictionaries.get(places) ?? makeSuggestDictionary(places);
+  dictionaries.set(places, dictionary);
+  return dictionary;
 }
 
 /**
@@ -40,11 +40,11 @@ export async function listSuggestions(
   limit: number = MAX_SUGGESTIONS,
   near = '',
 ): Promise<Suggestion[]> {
-  const typed = readTyped(text);
-  if (typed === '') return [];
-  const names = await matchNames(typed, language, limit);
+  const query = readTyped(text);
+  if (query === '') return [];
+  const names = await matchNames(query, language, limit);
   const dictionary = dictionaryFor((await currentDirectory()).places);
-  return chooseSuggestions([...matchPlaces(dictionary, typed, language, readTyped(near)), names], limit);
+  return chooseSuggestions([...matchPlaces(dictionary, query, language, readTyped(near)), names], limit);
 }
 
 /**
@@ -52,14 +52,14 @@ export async function listSuggestions(
  * postal areas, the largest first.
  */
 export async function listPlaces(text: string, language: Language): Promise<Suggestion[]> {
-  const typed = readTyped(text);
-  if (typed === '') return [];
+  const query = readTyped(text);
+  if (query === '') return [];
   const { places } = await currentDirectory();
-  const [first] = matchPlaces(dictionaryFor(places), typed, language);
+  const [first] = matchPlaces(dictionaryFor(places), query, language);
   if (first?.kind === 'postal-area') return first.suggestions.slice(0, MAX_SUGGESTIONS);
   const dictionary = dictionaryOf(places);
   return dictionary
-    .placesFrom(foldPlace(typed))
+    .placesFrom(foldPlace(query))
     .slice(0, MAX_SUGGESTIONS)
     .map((place) => ({ kind: 'place', label: dictionary.withProvince(place)[language], detail: '' }));
 }
@@ -79,21 +79,21 @@ type Row = {
  */
 export async function matchNames(typed: string, language: Language, limit: number): Promise<Matched> {
   const { index } = await currentDirectory();
-  const named = dentistsNamed(index, foldWords(typed), limit);
+  const dentists = dentistsNamed(index, foldWords(typed), limit);
   const city = sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name');
   const { rows } = await sql<Row>`
     select d.id, d.slug, d.name, d.clinic_name as "clinicName", coalesce(l.locality, ${city}) as city
     from listed_dentists d
     left join listed_locations l on l.dentist_id = d.id and l.is_primary_location
     left join cities c on c.id = l.city_id
-    where d.id = any (${named.map(({ dentist }) => dentist)}::uuid[])`.execute(db);
+    where d.id = any (${dentists.map(({ dentist }) => dentist)}::uuid[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const best = named[0]?.closeness ?? LATER;
+  const best = dentists[0]?.closeness ?? LATER;
   return {
     kind: 'dentist',
     // Two letters that are a whole word ('st' of St-Pierre) are still the start of many others.
     closeness: Math.max(best, [...typed].length < 3 ? START : WHOLE) as Closeness,
-    suggestions: named.flatMap(({ dentist }) => {
+    suggestions: dentists.flatMap(({ dentist }) => {
       const row = byId.get(dentist);
       if (!row) return [];
       const { slug, name, clinicName, city: cityName } = row;

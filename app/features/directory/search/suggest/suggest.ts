@@ -49,14 +49,14 @@ const MAX_TYPED_LENGTH = 60;
  * one space between words; '' without a letter or digit.
  */
 export function readTyped(text: string): string {
-  const typed = text
+  const cleanText = text
     .slice(0, 1000)
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .replace(/^(dr|dre|docteure?|doctor)[. ]+(?=[^. ])/i, '')
     .trimEnd();
-  if (!/[\p{L}\p{N}]/u.test(typed)) return '';
-  return [...typed].slice(0, MAX_TYPED_LENGTH).join('').trimEnd();
+  if (!/[\p{L}\p{N}]/u.test(cleanText)) return '';
+  return [...cleanText].slice(0, MAX_TYPED_LENGTH).join('').trimEnd();
 }
 
 /**
@@ -106,16 +106,16 @@ export function chooseSuggestions(matched: readonly Matched[], limit: number): S
       (a, b) =>
         a.closeness - b.closeness || suggestionKinds.indexOf(a.kind) - suggestionKinds.indexOf(b.kind),
     );
-  let left = limit;
-  const taken = ordered.map(({ kind, suggestions }) => {
-    const count = Math.min(FIRST[kind], suggestions.length, left);
-    left -= count;
+  let remaining = limit;
+  const groups = ordered.map(({ kind, suggestions }) => {
+    const count = Math.min(FIRST[kind], suggestions.length, remaining);
+    remaining -= count;
     return count;
   });
   return ordered.flatMap(({ suggestions }, index) => {
-    const more = Math.min(suggestions.length - taken[index]!, left);
-    left -= more;
-    return suggestions.slice(0, taken[index]! + more);
+    const more = Math.min(suggestions.length - groups[index]!, remaining);
+    remaining -= more;
+    return suggestions.slice(0, groups[index]! + more);
   });
 }
 
@@ -200,7 +200,7 @@ function matching<Entry extends Spelled>(entries: readonly Entry[], typed: strin
   // 'st' may begin 'Stratford', or stand for 'Saint'.
   const readings = [...new Set([typed, foldPlace(typed)])];
   const exact = entries.flatMap((entry): Match<Entry>[] => {
-    const found = readings.flatMap((reading) => {
+    const matches = readings.flatMap((reading) => {
       const isShort = reading.length < TELLING;
       return [
         ...(isShort ? entry.spellings.slice(0, 2) : entry.spellings).map((spelling) =>
@@ -209,7 +209,7 @@ function matching<Entry extends Spelled>(entries: readonly Entry[], typed: strin
         ...(isShort ? [] : entry.synonyms).map((synonym) => closenessOf(synonym, reading, LATER)),
       ].filter((closeness) => closeness !== null);
     });
-    return found.length === 0 ? [] : [{ entry, closeness: Math.min(...found) as Closeness }];
+    return matches.length === 0 ? [] : [{ entry, closeness: Math.min(...matches) as Closeness }];
   });
   if (exact.length > 0) return exact.toSorted((a, b) => a.closeness - b.closeness);
   return entries
@@ -287,20 +287,20 @@ export function matchPlaces(
       });
     return [{ kind: 'postal-area', closeness: start.length === 3 ? WHOLE : START, suggestions }];
   }
-  const folded = foldWords(typed);
-  const specialties = matching(dictionary.specialties, folded);
+  const foldedText = foldWords(typed);
+  const specialties = matching(dictionary.specialties, foldedText);
   const here = matching(dictionary.cities, foldWords(near)).find(({ closeness }) => closeness === WHOLE);
   const pairs = [
     ...specialties.flatMap(({ entry, closeness }) =>
       here ? [{ specialty: entry, city: here.entry, closeness, onlyCity: false }] : [],
     ),
-    ...readTogether(dictionary, folded),
+    ...readTogether(dictionary, foldedText),
   ].toSorted((a, b) => a.closeness - b.closeness);
-  const seen = new Set<string>();
+  const urls = new Set<string>();
   const together = pairs.flatMap(({ specialty, city }): Suggestion[] => {
     const key = `${city.slug}/${specialty.slug}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
+    if (urls.has(key)) return [];
+    urls.add(key);
     return [
       {
         kind: 'specialty-in-city',
@@ -313,7 +313,7 @@ export function matchPlaces(
   });
   // 'dentist toronto' looks for Toronto.
   const places = [
-    ...matching(dictionary.cities, folded),
+    ...matching(dictionary.cities, foldedText),
     ...pairs.filter(({ onlyCity }) => onlyCity).map(({ city, closeness }) => ({ entry: city, closeness })),
   ];
   const cities = places.filter(
