@@ -43,10 +43,10 @@ const SOCKET_ERRORS = new Set([
  */
 const SERVER_AWAY = /^(08|53|57P|57014$|55000$|25006$)/;
 
-/** Driver errors without a code: a broken or silent connection, or a pool that stayed exhausted. */
+/** Driver errors without a code: a broken connection, a query without an answer, or a pool that stayed exhausted. */
 const DRIVER_SENTENCES = new Set([
   'Connection terminated unexpectedly',
-  'The database has fallen silent.',
+  'Query read timeout',
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, expect, test } from 'vitest';
 import { administer } from '#tests/support/administer.ts';
+import { freePort } from '#tests/support/proxies.ts';
 import { db } from './database.ts';
-import { openMaintenancePool, openPool, RetryingPool } from './pool.ts';
+import { openMaintenancePool, openPool, connectPatiently } from './pool.ts';
 
 test('replaces connections that the server terminates, idle or in use, without ending the process', async () => {
   const pool = await openPool();
@@ -56,90 +53,16 @@ test('a session reads days as year, month and day in UTC, whatever the database 
   }
 });
 
-/** A proxy to the tests' server that can be closed and whose connections can be silenced. */
-function makeDoor() {
-  const { host, port, user, password, database } = new pg.Client(inject('databaseServer'));
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-  const open = new Set<Socket>();
-  const door = createServer((socket) => {
-    const onwards = connect(target);
-    socket.pipe(onwards).pipe(socket);
-    for (const end of [socket, onwards]) end.on('error', () => open.delete(end));
-    open.add(socket).add(onwards);
-  });
-  return {
-    login: { host: '127.0.0.1', user, password, database },
-    async listen(at: number) {
-      door.listen(at, '127.0.0.1');
-      await once(door, 'listening');
-      return (door.address() as AddressInfo).port;
-    },
-    shut: () => new Promise((resolve) => (door.listening ? door.close(resolve) : resolve(undefined))),
-    silence: () => open.forEach((end) => end.unpipe().pause()),
-    slam: () => open.forEach((end) => end.destroy()),
-  };
-}
-
-test('replaces a connection whose server stopped responding', async () => {
-  const door = makeDoor();
-  const pool = new RetryingPool({ ...door.login, port: await door.listen(0), max: 1 }, { silence: 300 });
-  pool.on('error', () => {});
-  try {
-    const client = await pool.connect();
-    client.on('error', () => {});
-    await client.query('select 1');
-    // Also after a time without a query.
-    await sleep(400);
-    door.silence();
-    await expect(client.query('select 1')).rejects.toThrow('The database has fallen silent');
-    client.release();
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    expect(pool.totalCount).toBe(1);
-  } finally {
-    door.slam();
-    await pool.end();
-    await door.shut();
-  }
-});
-
-test('a connection is kept while nothing is asked of it, and while this process is busy', async () => {
-  const pool = new RetryingPool({ connectionString: inject('databaseServer'), max: 1 }, { silence: 100 });
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await sleep(300);
-    const answer = client.query('select 1 as one');
-    const until = performance.now() + 300;
-    while (performance.now() < until);
-    expect((await answer).rows).toEqual([{ one: 1 }]);
-    await client.query('commit');
-    expect(pool.totalCount).toBe(1);
-  } finally {
-    client.release();
-    await pool.end();
-  }
-});
-
 test('only the first query of an outage waits for the server; the next outage waits again', async () => {
-  const door = makeDoor();
-  const at = await door.listen(0);
-  await door.shut();
-  const pool = new RetryingPool({ ...door.login, port: at, max: 1 }, { patience: 300 });
+  const away = new pg.Pool({ host: '127.0.0.1', port: await freePort() });
   const refusal = async () => {
     const started = performance.now();
-    await expect(pool.connect()).rejects.toThrow('ECONNREFUSED');
+    await expect(connectPatiently(away, 300)).rejects.toThrow('ECONNREFUSED');
     return performance.now() - started;
   };
-  try {
-    const first = await refusal();
-    expect(first).toBeGreaterThan(290);
-    expect(await refusal()).toBeLessThan(first / 2);
-    await door.listen(at);
-    (await pool.connect()).release(true);
-    await door.shut();
-    expect(await refusal()).toBeGreaterThan(290);
-  } finally {
-    await pool.end();
-    await door.shut();
-  }
+  const first = await refusal();
+  expect(first).toBeGreaterThan(290);
+  expect(await refusal()).toBeLessThan(first / 2);
+  (await connectPatiently(await openPool())).release();
+  expect(await refusal()).toBeGreaterThan(290);
 });

@@ -1,8 +1,6 @@
-import type { Socket } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { config } from '#config';
+import { config, dataFolder } from '#config';
 import { openEmbedded } from './embedded/server.ts';
 import { isDatabaseAway } from './errors.ts';
 import type { EmbeddedServer } from './embedded/server.ts';
@@ -15,10 +13,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 /** In milliseconds. Commands that may take longer (migrations) use `openMaintenancePool`. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * A connection that stays silent during a query for longer than a statement may take is dead: the server is
- * frozen or the network is gone. TCP itself would notice after a quarter of an hour.
+ * A query without an answer for longer than a statement may take fails, and connections are replaced every few minutes:
+ * TCP itself would notice after a quarter of an hour that the server is frozen or the network is gone.
  */
-const SILENCE_TIMEOUT_MS = 20_000;
+const LIMITS = { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: 20_000, maxLifetimeSeconds: 120 };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a request waits for a restarting server. */
 const RESTART_TIMEOUT_MS = 10_000;
@@ -32,8 +30,7 @@ let report: (line: string) => void = () => {};
 
 /** The process's only pool, opened on first use; without DATABASE_URL it uses the embedded server. */
 export function openPool(): Promise<pg.Pool> {
-  const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT_MS };
-  opened ??= createPool(options, { silence: SILENCE_TIMEOUT_MS }).catch((error: unknown) => {
+  opened ??= createPool({ max: config.DATABASE_POOL, ...LIMITS }).catch((error: unknown) => {
     // The cause may be temporary (a full disk), so the next call tries again.
     opened = undefined;
     throw error;
@@ -94,20 +91,17 @@ export function onDatabaseEvent(listener: (line: string) => void): void {
   report = listener;
 }
 
-async function createPool(options: pg.PoolConfig, limits: PoolLimits = {}): Promise<pg.Pool> {
+async function createPool(options: pg.PoolConfig): Promise<pg.Pool> {
   const url = config.DATABASE_URL;
   const server = url ? { connectionString: url } : await embeddedConnection();
-  const pool = new RetryingPool(
-    {
-      application_name: PROGRAM,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-      options: SESSION,
-      ...options,
-      ...server,
-    },
-    limits,
-  );
+  const pool = new pg.Pool({
+    application_name: PROGRAM,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: SESSION,
+    ...options,
+    ...server,
+  });
   // The pool replaces a connection that breaks while idle or between two queries of a transaction; without
   // these listeners Node would exit. Its user gets the error from the next query.
   pool.on('error', () => {});
@@ -116,92 +110,28 @@ async function createPool(options: pg.PoolConfig, limits: PoolLimits = {}): Prom
 }
 
 async function embeddedConnection(): Promise<EmbeddedServer['connection']> {
-  const folder = resolve(import.meta.dirname, '..', config.DATA_DIR);
-  embedded ??= openEmbedded(folder, (line) => report(line)).catch((error: unknown) => {
+  embedded ??= openEmbedded(dataFolder('.'), (line) => report(line)).catch((error: unknown) => {
     embedded = undefined;
     throw error;
   });
   return (await embedded).connection;
 }
 
-type ConnectCallback = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
-) => void;
+/** Whether a request has waited in vain. A page runs several queries: the others fail at once until the server is back. */
+let isDown = false;
 
-interface PoolLimits {
-  patience?: number;
-  silence?: number | undefined;
-}
-
-/** A pool whose `connect` waits for a restarting server instead of failing the request. */
-export class RetryingPool extends pg.Pool {
-  readonly #longest: number;
-  #patience: number;
-
-  /**
-   * @param patience how long `connect` waits, in milliseconds; after one timeout it does not wait until a connect
-   * succeeds.
-   * @param silence how long a connection in use may be silent, in milliseconds; unlimited if omitted.
-   */
-  constructor(options: pg.PoolConfig, { patience = RESTART_TIMEOUT_MS, silence }: PoolLimits = {}) {
-    super(options);
-    this.#longest = this.#patience = patience;
-    if (silence !== undefined) this.on('connect', (client) => destroyWhenUnresponsive(client, silence));
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const client = this.#patiently();
-    if (!callback) return client;
-    client.then(
-      (value) =>
-        callback(undefined, value, (release) => value.release(release as boolean | Error | undefined)),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
-  }
-
-  async #patiently(): Promise<pg.PoolClient> {
-    const deadline = performance.now() + this.#patience;
-    for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
-      try {
-        const client = await super.connect();
-        this.#patience = this.#longest;
-        return client;
-      } catch (error) {
-        if (!isPassing(error)) throw error;
-        if (performance.now() >= deadline) {
-          // A page runs several queries. After one timeout they fail at once until the server is back.
-          this.#patience = 0;
-          throw error;
-        }
-        await sleep(wait);
-      }
+/** Returns a connection of the pool. Waits for a server that restarts instead of failing the request. */
+export async function connectPatiently(pool: pg.Pool, patience = RESTART_TIMEOUT_MS): Promise<pg.PoolClient> {
+  for (const start = performance.now(); ; await sleep(50)) {
+    try {
+      const client = await pool.connect();
+      isDown = false;
+      return client;
+    } catch (error) {
+      // After a timeout the driver itself has waited.
+      if (!isDatabaseAway(error) || /timeout/.test((error as Error).message)) throw error;
+      isDown ||= performance.now() - start > patience;
+      if (isDown) throw error;
     }
   }
 }
-
-/** The driver's types omit the underlying socket. */
-type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery: boolean };
-
-/** Its user's query then fails, and the pool replaces the connection. */
-function destroyWhenUnresponsive(client: pg.PoolClient, silence: number): void {
-  const connected = client as Connected;
-  const { stream } = connected.connection;
-  stream.setTimeout(silence);
-  // Each time: a callback given to `setTimeout` would be called once, for a connection that nobody asks anything.
-  stream.on('timeout', () => {
-    const { bytesRead } = stream;
-    // While this process computes, it reads no answer: what has arrived is read before.
-    setImmediate(() => {
-      const isSilent = stream.bytesRead === bytesRead && !connected.readyForQuery;
-      if (isSilent) stream.destroy(new Error('The database has fallen silent.'));
-    });
-  });
-}
-
-/** Whether waiting may help: the driver itself timed out while waiting for a connection. */
-const isPassing = (error: unknown): boolean =>
-  isDatabaseAway(error) && !/timeout/.test((error as Error).message);

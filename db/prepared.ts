@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { PostgresPool } from 'kysely';
+import { connectPatiently } from './pool.ts';
 
 /** A text is prepared on this occurrence; rare ones (a script, a test) are not worth a plan. */
 const WORTH_PREPARING = 3;
@@ -74,7 +75,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
+      const client = await connectPatiently(pool);
       const known = clients.get(client) ?? preparingClient(client, statements);
       clients.set(client, known);
       return known;

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { serverProcesses } from '#db/embedded/processes.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
-import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
+import { isRunning, makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { environmentOf, seedFew } from '#tests/support/served-site.ts';
 import { onTerminal } from '#tests/support/terminal.ts';
 
@@ -46,5 +44,5 @@ test('Ctrl-C under `npm start` answers the form in flight and stops PostgreSQL',
   answer.resume();
   expect(answer.statusCode).toBe(303);
   expect(await site.ended).toBe(0);
-  expect(serverProcesses(join(dataDir, 'postgres'))).toEqual([]);
+  expect(isRunning(dataDir)).toBe(false);
 }, 180_000);

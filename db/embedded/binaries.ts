@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The user who runs the server; undefined is this process's user. PostgreSQL refuses to run as root. */
 export type ServerUser = { uid: number; gid: number } | undefined;
@@ -19,8 +19,8 @@ export type ServerUser = { uid: number; gid: number } | undefined;
 export const SYSTEM_FOLDER = '/var/lib/dental-finder';
 
 /**
- * The folder with `bin/postgres` and `bin/initdb` for this machine, reachable by the server's user: npm's package, or
- * a copy of it, made once per version, if root runs a checkout in a home that other users cannot enter.
+ * The folder of `postgres`, `initdb` and `pg_ctl` for this machine, reachable by the server's user: npm's package, or a
+ * copy of it, made once per version, if root runs a checkout in a home that other users cannot enter.
  *
  * @throws an error that suggests DATABASE_URL if no binaries run on this machine
  */
@@ -33,25 +33,21 @@ export function findBinaries(user: ServerUser): string {
     throw new Error(`${unavailable()} (${name} is not installed)`);
   }
   addSymlinks(native);
-  if (!user || runs(native, user)) return native;
+  if (!user || canRun(native, user)) return join(native, 'bin');
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
     version: string;
   };
   const copy = join(SYSTEM_FOLDER, `postgres-${version}`);
   if (!existsSync(copy)) copyBinaries(native, copy);
-  if (!runs(copy, user)) throw new Error(`${unavailable()} (${join(copy, 'bin', 'postgres')} doesn't run)`);
-  return copy;
+  return join(copy, 'bin');
 }
 
 /** Explains what to do if the embedded server cannot run. */
-export function unavailable(): string {
-  return (
-    `The embedded PostgreSQL doesn't run on this machine (${process.platform} ${process.arch}): ` +
-    'set DATABASE_URL to a PostgreSQL server, version 15 or later.'
-  );
-}
+export const unavailable = (): string =>
+  `The embedded PostgreSQL doesn't run on this machine (${process.platform} ${process.arch}): ` +
+  'set DATABASE_URL to a PostgreSQL server, version 15 or later.';
 
-function runs(native: string, user: NonNullable<ServerUser>): boolean {
+function canRun(native: string, user: NonNullable<ServerUser>): boolean {
   const options = { uid: user.uid, gid: user.gid, cwd: '/', stdio: 'ignore' } as const;
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], options).status === 0;
 }
@@ -63,28 +59,18 @@ function addSymlinks(native: string): void {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const path = join(native, '..', target);
-    if (existsSync(path)) continue;
-    try {
-      symlinkSync(source.slice(source.lastIndexOf('/') + 1), path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (!existsSync(path)) symlinkSync(basename(source), path);
   }
 }
 
 /** Copies to a temporary name first, so that an interrupted copy is never mistaken for a complete one. */
 function copyBinaries(native: string, copy: string): void {
   makeSystemFolder();
-  const part = `${copy}.${process.pid}`;
+  const part = `${copy}.new`;
   rmSync(part, { recursive: true, force: true });
   cpSync(native, part, { recursive: true, verbatimSymlinks: true });
   spawnSync('chmod', ['-R', '755', part]);
-  try {
-    renameSync(part, copy);
-  } catch (error) {
-    rmSync(part, { recursive: true, force: true });
-    if (!existsSync(copy)) throw error;
-  }
+  renameSync(part, copy);
 }
 
 /** Creates the folder so that every user may pass through it, regardless of root's umask. */

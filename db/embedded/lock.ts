@@ -1,23 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const TIMEOUT_MS = 120_000;
+const BUSY = 5;
+
 /**
- * Runs `work` while this process holds an exclusive lock on `file`.
+ * Runs `work` while this process holds an exclusive lock on `file`, which is created if missing and stays empty. Node has
+ * no flock, but an exclusive transaction of its SQLite takes a kernel lock, which ends with its holder.
  *
- * Node has no flock, but its built-in SQLite does: an exclusive transaction takes a kernel lock on the file. The
- * kernel releases it when its holder dies, even by SIGKILL, so no lock is ever stale.
- *
- * @param file created if missing; stays empty.
- * @param patience how long to wait for another holder, in milliseconds.
- * @throws on timeout, and whatever `work` throws.
+ * @throws on timeout, and whatever `work` throws
  */
-export async function withLock<T>(file: string, work: () => Promise<T>, patience = 120_000): Promise<T> {
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);
   try {
-    const deadline = Date.now() + patience;
-    while (!taken(lock)) {
-      if (Date.now() > deadline)
-        throw new Error(`Another process holds ${file} for more than ${patience / 1000} s.`);
+    for (const start = Date.now(); !isTaken(lock);) {
+      if (Date.now() - start > TIMEOUT_MS) throw new Error(`Another process holds ${file} for too long.`);
       await sleep(20);
     }
     return await work();
@@ -26,9 +23,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>, patience
   }
 }
 
-const BUSY = 5;
-
-function taken(lock: DatabaseSync): boolean {
+function isTaken(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive');
     return true;

@@ -2,12 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { unavailable } from './binaries.ts';
+import { lastFailure, startServer, stopServer } from './cluster.ts';
 import { prepareHome } from './home.ts';
 import type { EmbeddedHome } from './home.ts';
 import { withLock } from './lock.ts';
-import { serverProcesses, stopServer } from './processes.ts';
-import { lastFailure, startServer } from './start.ts';
-import { unavailable } from './binaries.ts';
 
 /** This process's hold on a running server, which other processes of the data folder may share. */
 export type EmbeddedServer = {
@@ -18,18 +17,16 @@ export type EmbeddedServer = {
 };
 
 /**
- * The application name of one connection that every process using the server keeps open. The kernel closes it
- * when the process dies, even by SIGKILL, so dead processes are never counted as users. If the connection
- * breaks, the server has ended.
+ * The name of one connection that every process keeps open while it uses the server, by which the last one to leave knows
+ * that it is the last. It breaks when the server ends.
  */
 const PRESENT = 'dental-finder present';
-const LEAVING = 'dental-finder leaving';
 
 /** The driver's types omit `ref` and `unref`, which decide whether a connection keeps Node running. */
 type Countable = pg.Client & { ref(): void; unref(): void };
 
-/** How long a server that runs may listen on no socket before it is stopped. */
-const ORPHAN_TIMEOUT_MS = 10_000;
+/** How long a start waits for a server that others have killed or started. */
+const TAKEOVER_TIMEOUT_MS = 10_000;
 /** Crash recovery replays the log from the last checkpoint; taking longer than this is a fault. */
 const RECOVERY_TIMEOUT_MS = 300_000;
 
@@ -48,13 +45,13 @@ export async function openEmbedded(
   overrides: Record<string, string> = {},
 ): Promise<EmbeddedServer> {
   const home = prepareHome(dataDir);
-  let closing = false;
+  let isClosing = false;
   let restoring: Promise<void> | undefined;
   let presence = watch(await attach(home, overrides));
 
   function watch(client: pg.Client): pg.Client {
     client.once('end', () => {
-      if (closing) return;
+      if (isClosing) return;
       report('The embedded PostgreSQL is gone: starting it again.');
       restoring = restore();
     });
@@ -62,81 +59,67 @@ export async function openEmbedded(
   }
 
   async function restore(): Promise<void> {
-    for (let wait = 100; !closing; wait = Math.min(wait * 2, 5000)) {
+    while (!isClosing) {
       try {
         presence = watch(await attach(home, overrides));
         report('The embedded PostgreSQL is back.');
         return;
       } catch (error) {
         report(`The embedded PostgreSQL did not start: ${(error as Error).message}`);
-        await sleep(wait);
+        await sleep(1000);
       }
     }
   }
 
   async function close(): Promise<void> {
-    if (closing) return;
-    closing = true;
+    if (isClosing) return;
+    isClosing = true;
     await restoring;
-    await withLock(lockFile(home), () => leave(home, presence));
+    if (await isLast(presence)) await stopServer(home);
   }
 
-  return { connection: connection(home), close };
+  return { connection: connectionOf(home), close };
 }
 
-const connection = (home: EmbeddedHome) => ({
-  host: home.socket,
+const connectionOf = ({ socket }: EmbeddedHome) => ({
+  host: socket,
   port: 5432,
   user: 'postgres',
   database: 'postgres',
 });
 
-const lockFile = (home: EmbeddedHome): string => join(home.control, 'lock');
-
 /** Holds the lock, so that two programs that start together start only one server. */
 function attach(home: EmbeddedHome, overrides: Record<string, string>): Promise<pg.Client> {
-  return withLock(lockFile(home), async () => {
+  return withLock(join(home.control, 'lock'), async () => {
     let server: ChildProcess | undefined;
-    const start = Date.now();
-    let listened = start;
-    while (Date.now() - start < RECOVERY_TIMEOUT_MS) {
+    for (const start = Date.now(); Date.now() - start < RECOVERY_TIMEOUT_MS; await sleep(10)) {
       const answer = await connect(home);
       if (answer instanceof pg.Client) return answer;
-      if (answer === 'busy') listened = Date.now();
-      else if (answer === 'absent' && !server && serverProcesses(home.data).length === 0) {
+      if (answer === 'absent' && !server) {
         server = startServer(home, overrides);
         server.once('error', () => {});
-      } else if (server && ended(server)) {
-        throw new Error(reasonOf(home, server));
-      } else if (!server && Date.now() - listened > ORPHAN_TIMEOUT_MS) {
-        // Its socket was removed, or its postmaster was killed.
-        await stopServer(home.data);
       }
-      await sleep(10);
+      if (!server) continue;
+      if (server.pid === undefined) throw new Error(unavailable());
+      if (server.exitCode === null && server.signalCode === null) continue;
+      const reason = lastFailure(home);
+      // A killed server takes a moment to end, and a killed program's server may still be starting.
+      if (!/shared memory block|lock file/.test(reason) || Date.now() - start > TAKEOVER_TIMEOUT_MS)
+        throw new Error(`The embedded PostgreSQL did not start: ${reason} (see ${home.log})`);
+      server = undefined;
+      await sleep(200);
     }
     throw new Error(`The embedded PostgreSQL did not become ready. ${lastFailure(home)} (see ${home.log})`);
   });
 }
 
-const ended = (server: ChildProcess): boolean =>
-  server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
+/** The server starts, stops, or has no connection left. */
+const BUSY = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE']);
 
-function reasonOf(home: EmbeddedHome, server: ChildProcess): string {
-  if (server.pid === undefined) return unavailable();
-  return `The embedded PostgreSQL did not start: ${lastFailure(home) || 'no reason given'} (see ${home.log})`;
-}
-
-/**
- * One attempt: the connection, `busy` if the server is starting, stopping or slow, `absent` if nothing listens.
- */
+/** One attempt: the connection, `busy` if the server is starting, stopping or slow, `absent` if nothing listens. */
 async function connect(home: EmbeddedHome): Promise<pg.Client | 'busy' | 'absent'> {
-  const client = new pg.Client({
-    ...connection(home),
-    application_name: PRESENT,
-    connectionTimeoutMillis: 10_000,
-    // Its only query is that of the shutdown.
-    query_timeout: 10_000,
-  });
+  const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+  const client = new pg.Client({ ...connectionOf(home), application_name: PRESENT, ...timeouts });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -145,32 +128,26 @@ async function connect(home: EmbeddedHome): Promise<pg.Client | 'busy' | 'absent
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    const { code = '' } = error as { code?: string };
+    const { code = '', message } = error as Error & { code?: string };
     if (['ENOENT', 'ECONNREFUSED'].includes(code)) return 'absent';
-    if (/timeout/.test((error as Error).message)) return 'busy';
-    // 57P03: cannot connect now. 53300: too many connections. A reset: the server ended during the attempt.
-    if (['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE'].includes(code)) return 'busy';
+    if (/timeout/.test(message) || BUSY.has(code)) return 'busy';
     throw error;
   }
 }
 
-/** Disconnects; the last process out stops the server. The caller holds the lock. */
-async function leave(home: EmbeddedHome, presence: pg.Client): Promise<void> {
-  let others: number;
+/** Disconnects. Returns whether no other process uses the server; false, too, if it has ended. */
+async function isLast(presence: pg.Client): Promise<boolean> {
   (presence as Countable).ref();
   try {
-    // Renamed first, so that the next process to leave does not count a backend that is still ending.
-    await presence.query(`set application_name = '${LEAVING}'`);
-    const { rows } = await presence.query<{ others: string }>(
-      'select count(*)::text as others from pg_stat_activity where application_name = $1',
-      [PRESENT],
-    );
-    others = Number(rows[0]?.others);
+    // Renamed first: of two processes that leave at once, one finds itself the last.
+    await presence.query(`set application_name = 'dental-finder leaving'`);
+    const { rowCount } = await presence.query('select from pg_stat_activity where application_name = $1', [
+      PRESENT,
+    ]);
+    return rowCount === 0;
   } catch {
-    // The server has already ended; the next start recovers it.
-    return;
+    return false;
   } finally {
     await presence.end().catch(() => {});
   }
-  if (others === 0) await stopServer(home.data);
 }

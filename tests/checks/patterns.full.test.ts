@@ -18,8 +18,6 @@ const BOUNDED: Record<string, Record<string, string>> = {
     'jobs/mail-transport.ts': 'MAIL_FROM',
     'app/features/console/overview/doctor.ts': 'MAIL_FROM',
   },
-  [String.raw`^([^:#]+):[^:]*:(-?\d+):(-?\d+):`]: { 'db/embedded/home.ts': '/etc/passwd' },
-  [String.raw`(?:FATAL|PANIC):\s+(.*)$`]: { 'db/embedded/start.ts': 'log of the embedded PostgreSQL' },
   [String.raw`^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$`]: { 'db/s3.ts': 'BACKUP_TO' },
   [String.raw`\/+$`]: {
     'config.server.ts': 'SITE_URL',

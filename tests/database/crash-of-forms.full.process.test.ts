@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverProcesses } from '#db/embedded/processes.ts';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { MAX_CONNECTIONS } from '#jobs/mail-transport.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { FILLING_IN, openContactForm, sendUntilTaken } from '#tests/support/patient-sender.ts';
-import { kill, makeDataDir, postmaster, removeDataDir, until } from '#tests/support/program.ts';
+import { isRunning, kill, makeDataDir, postmaster, removeDataDir, until } from '#tests/support/program.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
@@ -139,5 +138,5 @@ test(`${ROUNDS} times kill -9 while ${WRITERS} visitors send forms: nothing is l
   expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS);
   expect(ended.filter(({ id, status }) => status === 'sent' && !arrived.includes(id))).toEqual([]);
   for (const close of closing.splice(0).toReversed()) await close();
-  expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
+  expect(isRunning(dataDir)).toBe(false);
 }, 600_000);

@@ -1,7 +1,4 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverProcesses } from '#db/embedded/processes.ts';
 import { ask } from '#tests/support/data-dirs.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
@@ -38,33 +35,6 @@ test('after a SIGKILL of the server, the program restarts it and continues writi
   }
   // Only the write in flight fails; the next one waits for the new server.
   expect(program.lines.filter((line) => line === 'failed').length).toBeLessThanOrEqual(10);
-  expect(await program.end()).toBe(0);
-  acknowledged.push(...program.acknowledged());
-  expect(await lost()).toBe(0);
-});
-
-test('the program survives a crash of one backend, after which the server restarts itself', async () => {
-  const program = startProgram(dataDir, 'write');
-  await program.said('ready');
-  await until(() => program.acknowledged().length > 20);
-  const server = postmaster(dataDir);
-  kill(serverProcesses(`${dataDir}/postgres`).find((pid) => pid !== server));
-  const then = program.acknowledged().length;
-  await until(() => program.acknowledged().length > then + 50);
-  expect(await program.end()).toBe(0);
-  acknowledged.push(...program.acknowledged());
-  expect(await lost()).toBe(0);
-});
-
-test('a server whose socket was deleted is restarted while a program uses it', async () => {
-  const program = startProgram(dataDir, 'write');
-  await program.said('ready');
-  await until(() => program.acknowledged().length > 20);
-  rmSync(join(dataDir, 'postgres-control', 'socket', '.s.PGSQL.5432'));
-  // The program keeps its connections; a second program has none and restarts the server after 10 s of silence.
-  expect(await lost()).toBe(0);
-  const then = program.acknowledged().length;
-  await until(() => program.acknowledged().length > then + 20);
   expect(await program.end()).toBe(0);
   acknowledged.push(...program.acknowledged());
   expect(await lost()).toBe(0);

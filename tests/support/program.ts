@@ -6,7 +6,6 @@ import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverProcesses, stopServer } from '#db/embedded/processes.ts';
 
 /** A started program (`lead-writer.ts`) and its output so far, line by line. */
 export type Program = {
@@ -88,6 +87,17 @@ export function postmaster(dataDir: string): number | undefined {
   }
 }
 
+/** Whether the server of a data folder runs. */
+export function isRunning(dataDir: string): boolean {
+  const pid = postmaster(dataDir);
+  if (pid === undefined) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Sends SIGKILL to a real pid: 0 would be our own process group. */
 export function kill(pid: number | undefined): void {
   if (!pid) throw new Error('There is no process to kill.');
@@ -112,9 +122,11 @@ const hashOf = (dataDir: string): string => createHash('sha256').update(dataDir)
 export async function removeDataDir(dataDir: string): Promise<void> {
   for (const program of started.get(dataDir) ?? []) await program.kill();
   for (const home of [dataDir, systemHome(dataDir)]) {
-    const data = join(home, 'postgres');
-    if (serverProcesses(data).length > 0) await stopServer(data);
+    // PostgreSQL's immediate shutdown.
+    if (isRunning(home)) process.kill(postmaster(home)!, 'SIGQUIT');
+    await until(() => !isRunning(home));
     rmSync(home, { recursive: true, force: true });
   }
-  rmSync(join('/var/lib/dental-finder', `socket-${hashOf(dataDir)}`), { recursive: true, force: true });
+  for (const folder of ['/var/lib/dental-finder', '/tmp'])
+    rmSync(join(folder, `dental-finder-socket-${hashOf(dataDir)}`), { recursive: true, force: true });
 }
