@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  mailSecurity,
-  missingAddress,
-  missingProxy,
-  readConfig,
-  smtpOptions,
-  workers,
-} from './config.server.ts';
+import { mailSecurity, missingProxy, readConfig, smtpOptions, workers } from './config.server.ts';
 
 const refusal = (source: Record<string, string>): string => {
   try {
@@ -91,14 +84,6 @@ test('as many processes serve as there are cores, unless memory is short', () =>
   expect(workers(2, 0.4 * gigabyte)).toBe(1);
   expect(workers(64, 256 * gigabyte)).toBe(4);
   expect(readConfig({ WORKERS: '12' }).WORKERS).toBe(12);
-});
-
-test('a start with mail or behind a proxy warns of a missing SITE_URL', () => {
-  const warning = (source: Record<string, string>) => missingAddress(readConfig(source));
-  expect(warning({ SMTP_URL: 'smtp://mail.example.com' })).toMatch(/^SMTP_URL is set, but SITE_URL is not/);
-  expect(warning({ TRUST_PROXY: '1', PORT: '8080' })).toContain('http://localhost:8080');
-  expect(warning({ TRUST_PROXY: '1', SITE_URL: 'https://example.com' })).toBeNull();
-  expect(warning({})).toBeNull();
 });
 
 test('an https SITE_URL demands to know whether a proxy is in front', () => {

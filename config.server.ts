@@ -32,20 +32,10 @@ const variables = z.object({
     .string()
     .refine(isOrigin, 'must be an address like https://example.com, without a path')
     .optional(),
-  /** Names that a request's Host may have while SITE_URL is unset; this machine's if unset. */
-  ALLOWED_HOSTS: z
-    .string()
-    .transform((names) => names.toLowerCase().split(/[\s,]+/))
-    .refine((names) => names.every((name) => URL.parse(`http://${name}`)?.hostname === name), {
-      error: 'must be names without port, separated by commas, like example.com,www.example.com',
-    })
-    .optional(),
   /** Processes that render pages. */
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** Megabytes of memory for finished pages; none are kept if 0. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(128),
-  /** Seconds that a CDN may keep a page without asking; it asks each time if 0. */
-  CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
   DATABASE_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -57,8 +47,6 @@ const variables = z.object({
    * the server starts only when it is set; false says that no proxy is in front.
    */
   TRUST_PROXY: z.stringbool().optional(),
-  /** Whether browsers shall use TLS for the subdomains of the site's host, too (HSTS). */
-  HSTS_SUBDOMAINS: z.stringbool().default(false),
   /** Requests for /api/v1 per minute, network and process. */
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
   /** Search result pages per minute, network and process; suggestions get five times as many. */
@@ -214,16 +202,6 @@ export const siteUrl = (port = config.PORT): string =>
 
 /** Where answers to mail about a request arrive, with a place for its number or without; null if nowhere. */
 export const replyTo = (): string | null => config.REPLY_TO ?? config.PUBLISHER_EMAIL ?? null;
-
-/**
- * A warning for the log where SITE_URL is missing and visitors will notice: with mail that goes out, or behind a proxy;
- * null otherwise.
- */
-export function missingAddress({ SITE_URL, SMTP_URL, TRUST_PROXY, PORT }: Config): string | null {
-  const given = SMTP_URL ? 'SMTP_URL' : TRUST_PROXY ? 'TRUST_PROXY' : null;
-  if (SITE_URL || given === null) return null;
-  return `${given} is set, but SITE_URL is not: links in mail and search engines lead to http://localhost:${PORT}. Set SITE_URL to the address that visitors type, such as https://example.com`;
-}
 
 /** How mail leaves: over TLS only, to this machine, or to another one in clear text if it offers no TLS. */
 export type MailSecurity = 'tls' | 'local' | 'clear';

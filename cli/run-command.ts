@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { closeDatabase } from '#db/database.ts';
-import { explainFailure } from '#db/disk-space.ts';
 import { onEndSignal } from '#db/end-signal.ts';
+import { explainError } from '#db/errors.ts';
 
 /** An error by the user, with a message for the terminal. */
 export class Refused extends Error {}
@@ -11,7 +11,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${error instanceof Refused ? error.message : explainFailure(error)}\n`);
+    process.stderr.write(`${error instanceof Refused ? error.message : explainError(error)}\n`);
     process.exitCode = 1;
   } finally {
     await closeDatabase();

@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import { parseAccept } from 'hono/utils/accept';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -11,21 +12,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * @param offered what the answer exists in, beside identity
  */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
-  if (!header) return 'identity';
-  return preferred(header).find((encoding) => offered.includes(encoding)) ?? 'identity';
-}
-
-/** The encodings that a header accepts, the best first. */
-function preferred(header: string): readonly Encoding[] {
-  const quality = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const given = parameters.find((parameter) => parameter.startsWith('q='));
-    const value = given === undefined ? 1 : Number(given.slice(2));
-    quality.set(name, Number.isFinite(value) ? value : 0);
-  }
-  const accepts = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
-  return (['br', 'gzip'] as const).filter(accepts);
+  const accepted = header ? parseAccept(header.toLowerCase()) : [];
+  const quality = (name: string) =>
+    (accepted.find(({ type }) => type === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
+  return (['br', 'gzip'] as const).find((name) => offered.includes(name) && quality(name) > 0) ?? 'identity';
 }
 
 const brotliWhole = promisify(brotliCompress);

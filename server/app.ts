@@ -23,7 +23,7 @@ import { createErrorReport, createLog } from './log.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { oneAddress } from './one-address.ts';
-import { PROBES, isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
+import { PROBES, isSecure, requireSameOrigin, visitedOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { observeRenders } from './observe-renders.ts';
 import { servePhotos } from './photos.ts';
@@ -82,10 +82,6 @@ export interface AppOptions extends Partial<OriginOptions> {
   work?: WorkLimits;
   /** The URL of another host's map style, which the CSP of the map's page allows. None if absent or empty. */
   mapStyleUrl?: string;
-  /** Whether browsers shall use TLS for subdomains, too; they shall not if absent. */
-  hstsSubdomains?: boolean;
-  /** Names that a request's Host may have, without port; any if absent. Health checks may have any. */
-  allowedHosts?: readonly string[] | undefined;
   log?: Logger;
   /** The process's figures; new ones by default. */
   metrics?: Metrics;
@@ -139,7 +135,6 @@ function track(
     for (const [name, value] of securityHeaders({
       // Not the request's: pages are kept for everybody.
       secure: origin.siteUrl.startsWith('https:'),
-      subdomains: options.hstsSubdomains ?? false,
       development: options.development ?? false,
       mapOrigin: hasStreets(c.req.path.toLowerCase().replace(/\.data$/, '')) ? mapOrigin : null,
     })) {
@@ -289,7 +284,7 @@ function render(
     const facts: RequestFacts = {
       requestId,
       siteUrl,
-      origin: visitedOrigin(c, origin, options.allowedHosts),
+      origin: visitedOrigin(c, origin),
       network,
       secure,
       logger,
@@ -418,7 +413,7 @@ function limitReads(
 
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process passes it to Node's
- * server. Order: id and log line, security headers, one allowed host, health checks, public files, limits, API, methods,
+ * server. Order: id and log line, security headers, health checks, public files, limits, API, methods,
  * canonical URL, same-origin check, sizes of forms, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
@@ -430,7 +425,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     trustProxy: options.trustProxy ?? false,
   };
   app.use(track(options, origin, log, metrics));
-  app.use(refuseHosts(options.allowedHosts, origin));
   const limits = { ...readLimits, ...options.limits };
   const { api, documents } = createApi(limits.api);
   addOperations(app, options, metrics, origin);

@@ -9,14 +9,9 @@ function prefixOf(address: string): string {
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** The network of an IPv4, IPv6 or IPv4-mapped address with or without port or zone, or null. */
+/** The network of an IPv4, IPv6 or IPv4-mapped address, or null. */
 export function networkOfAddress(address: string): string | null {
-  const bare = address
-    .trim()
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/s, '')
-    .replace(/^::ffff:(?=\d+\.)/i, '');
+  const bare = address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(bare)) return bare;
   return isIPv6(bare) ? prefixOf(bare) : null;
 }

@@ -1,13 +1,11 @@
 import cluster from 'node:cluster';
-import type { Worker } from 'node:cluster';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AggregatorRegistry } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { config } from '#config';
 import { onEndSignal } from '#db/end-signal.ts';
 import { createErrorReport, createLog } from './log.ts';
-import { END_WORKER, endOnBug } from './signals.ts';
+import { endOnBug } from './signals.ts';
 
 // A program of several processes: the first one only starts the workers, which share the port (node:cluster).
 
@@ -17,18 +15,15 @@ const place = cluster.isWorker ? process.argv[2]! : '0';
 /** Whether this process works off jobs: the only one of the program, or worker 0. */
 export const hasJobs = place === '0';
 
-/** Milliseconds until a worker that has died is started again. */
-const PAUSE = 1000;
-
-/** How often workers are asked whether they still work, and how long one may be silent, in milliseconds. */
-const ASK_EVERY = 10_000;
-const SILENCE_TIMEOUT_MS = 60_000;
+/** Milliseconds until a worker that has ended is started again. */
+const PAUSE_MS = 1000;
 
 /** How long a worker may take to end, in milliseconds: systemd and Docker kill all after a minute. */
 const END_TIMEOUT_MS = 45_000;
 
-type FromWorker = 'alive' | 'figures?';
-type ToWorker = 'alive?' | { figures: string };
+/** A worker asks for the figures of all processes; the answer is empty if one of them doesn't send its own. */
+type Question = 'figures?';
+type Answer = { figures: string };
 
 /**
  * Starts workers and keeps them running until a signal ends the program. Worker 0 prepares the database and works off jobs
@@ -40,8 +35,7 @@ export function startWorkers(count: number): void {
   const log = createLog(config.LOG_LEVEL);
   endOnBug(createErrorReport(log));
   const aggregator = new AggregatorRegistry();
-  const heard = new Map<Worker, number>();
-  let serves = false;
+  let isServing = false;
   let isEnding = false;
 
   function start(number: number): void {
@@ -51,50 +45,36 @@ export function startWorkers(count: number): void {
       args: [String(number)],
     });
     const worker = cluster.fork();
-    heard.set(worker, performance.now());
     worker.on('error', () => {});
-    worker.on('message', (message: FromWorker) => {
-      if (message === 'alive') heard.set(worker, performance.now());
-      if (message === 'figures?')
-        void aggregator.clusterMetrics().then(
-          (figures) => tell(worker, { figures }),
-          () => tell(worker, { figures: '' }),
-        );
+    worker.on('message', async (message: Question) => {
+      if (message !== 'figures?') return;
+      const figures = await aggregator.clusterMetrics().catch(() => '');
+      if (worker.isConnected()) worker.send({ figures } satisfies Answer, () => {});
     });
     worker.once('listening', () => {
-      if (!serves) for (let next = 1; next < count; next += 1) start(next);
-      serves = true;
+      if (!isServing) for (let next = 1; next < count; next += 1) start(next);
+      isServing = true;
     });
-    worker.once('exit', async (code, signal) => {
-      heard.delete(worker);
-      // A terminal's or a supervisor's signal may reach a worker first.
-      if (signal === 'SIGINT' || signal === 'SIGTERM') await sleep(100);
-      if (isEnding) return;
+    worker.once('exit', (code, signal) => {
+      if (isEnding) {
+        // A worker that is still starting is ended by the signal itself.
+        if (code !== 0 && signal !== 'SIGINT' && signal !== 'SIGTERM') process.exitCode = 1;
+        return;
+      }
       // Its message says why the program could not start.
-      if (!serves) process.exit(code || 1);
+      if (!isServing) process.exit(code || 1);
       log.error({ place: number, code, signal }, 'a worker has ended: starting it again');
-      setTimeout(start, PAUSE, number);
+      setTimeout(start, PAUSE_MS, number);
     });
   }
 
-  setInterval(() => {
-    for (const [worker, at] of heard) {
-      if (performance.now() - at > SILENCE_TIMEOUT_MS) worker.process.kill('SIGKILL');
-      else tell(worker, 'alive?');
-    }
-  }, ASK_EVERY).unref();
-
   const endAll = (signal: NodeJS.Signals) => {
-    for (const worker of heard.keys()) worker.process.kill(signal);
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
   };
   onEndSignal(
     () => {
       isEnding = true;
-      cluster.on('exit', (_worker, code, signal) => {
-        // A worker that is still starting is ended by the signal itself.
-        if (code !== 0 && ![END_WORKER, 'SIGINT', 'SIGTERM'].includes(signal)) process.exitCode = 1;
-      });
-      endAll(END_WORKER);
+      endAll('SIGTERM');
       setTimeout(endAll, END_TIMEOUT_MS, 'SIGKILL').unref();
     },
     (signal) => {
@@ -105,15 +85,10 @@ export function startWorkers(count: number): void {
   start(0);
 }
 
-function tell(worker: Worker, message: ToWorker): void {
-  if (worker.isConnected()) worker.send(message, () => {});
-}
-
 /**
- * Answers the program's first process.
+ * Returns a function that returns the figures of all processes in Prometheus' text format; empty if one doesn't answer.
  *
  * @param registry this process's figures
- * @returns a function that returns the figures of all processes in Prometheus' text format; empty if one doesn't answer
  */
 export function joinCluster(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
@@ -123,15 +98,13 @@ export function joinCluster(registry: Registry): () => Promise<string> {
   void new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registry);
   let waiting = Promise.withResolvers<string>();
-  process.on('message', (message: ToWorker) => {
-    if (message === 'alive?') process.send?.('alive' satisfies FromWorker);
-    else if ('figures' in message) {
-      waiting.resolve(message.figures);
-      waiting = Promise.withResolvers();
-    }
+  process.on('message', (message: Answer) => {
+    if (!('figures' in message)) return;
+    waiting.resolve(message.figures);
+    waiting = Promise.withResolvers();
   });
   return () => {
-    process.send?.('figures?' satisfies FromWorker);
+    process.send?.('figures?' satisfies Question);
     return waiting.promise;
   };
 }

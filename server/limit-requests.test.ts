@@ -133,7 +133,7 @@ test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
   'a body that breaks off is neither a bug nor a failure of the database: %s',
   async (header) => {
     const metrics = createMetrics();
-    const { port, stop } = await listen(createApp({ build, metrics }), 0, '127.0.0.1');
+    const { port, stop } = await listen(createApp({ build, metrics }).fetch, 0, '127.0.0.1');
     const socket = connect(port, '127.0.0.1');
     // The server says that it has read the head.
     socket.write(`POST /toronto HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n${header}\r\n\r\n`);

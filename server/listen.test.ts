@@ -26,7 +26,7 @@ const app = createApp({
 });
 
 test('shutdown finishes requests in flight and accepts no new ones', async () => {
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = await listen(app.fetch, 0, '127.0.0.1');
   const address = `http://127.0.0.1:${server.port}`;
   await (await fetch(`${address}/healthz`)).text();
   const answer = fetch(`${address}/slow`);
@@ -40,18 +40,13 @@ test('shutdown finishes requests in flight and accepts no new ones', async () =>
 
 test('shutdown waits for work whose visitor has left', async () => {
   let [begun, done] = [false, false];
-  const server = await listen(
-    {
-      fetch: async () => {
-        begun = true;
-        await wait(300);
-        done = true;
-        return new Response('stored');
-      },
-    },
-    0,
-    '127.0.0.1',
-  );
+  const store = async () => {
+    begun = true;
+    await wait(300);
+    done = true;
+    return new Response('stored');
+  };
+  const server = await listen(store, 0, '127.0.0.1');
   const visitor = new AbortController();
   const asked = fetch(`http://127.0.0.1:${server.port}/form`, { method: 'POST', signal: visitor.signal });
   await expect.poll(() => begun).toBe(true);
@@ -62,7 +57,7 @@ test('shutdown waits for work whose visitor has left', async () => {
 });
 
 test('a shutdown behind a proxy first takes requests, and says that it ends', async () => {
-  const server = await listen(app, 0, '127.0.0.1', { drain: 1500 });
+  const server = await listen(app.fetch, 0, '127.0.0.1', 1500);
   const address = `http://127.0.0.1:${server.port}`;
   const proxy = connect(server.port, '127.0.0.1');
   await once(proxy, 'connect');
@@ -82,7 +77,7 @@ test('a shutdown behind a proxy first takes requests, and says that it ends', as
 });
 
 test('a preconnected socket does not delay shutdown', async () => {
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = await listen(app.fetch, 0, '127.0.0.1');
   const unused = connect(server.port, '127.0.0.1');
   await once(unused, 'connect');
   const closed = once(unused, 'close');
@@ -94,14 +89,14 @@ test('a port in use gives an error that names it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const outcome = await listen(app, port, '127.0.0.1').catch((error: unknown) => error);
+  const outcome = await listen(app.fetch, port, '127.0.0.1').catch((error: unknown) => error);
   other.close();
   expect(outcome).toBeInstanceOf(CannotListen);
   expect(String(outcome)).toContain(`Port ${port} is already in use`);
 });
 
 test('an oversized body gets its answer over a real connection, and the server keeps running', async () => {
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = await listen(app.fetch, 0, '127.0.0.1');
   const address = `http://127.0.0.1:${server.port}`;
   const large = await fetch(`${address}/form`, { method: 'POST', body: 'x'.repeat(BODY_LIMIT * 4) });
   expect(large.status).toBe(413);

@@ -9,17 +9,13 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(0, end).replace(/^\/+/, '');
 }
 
-/** An escape of a letter, digit, `-`, `.`, `_` or `~` means that character itself (RFC 3986, 2.3). */
-const withoutNeedlessEscapes = (path: string) =>
-  path.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
-
 /** All our paths are lower-case; leaves escapes (`%C3`) alone, broken ones too. */
 const inSmallLetters = (path: string) =>
   path.replace(/%[0-9a-f]{1,2}|[A-Z]/gi, (part) => (part.length === 1 ? part.toLowerCase() : part));
 
 /**
  * Gives each page one URL: redirects GET and HEAD of `/toronto/` and of `/Toronto`, as people type and print
- * them, and of `/%74oronto` to `/toronto` with 301, query kept. The root is `/`. The token of a private link keeps its capitals.
+ * them, to `/toronto` with 301, query kept. The root is `/`. The token of a private link keeps its capitals.
  * The target always begins with exactly one slash, since `//host` would lead to another site.
  */
 export function oneAddress(): MiddlewareHandler<ServerEnv> {
@@ -27,8 +23,7 @@ export function oneAddress(): MiddlewareHandler<ServerEnv> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     // The undecoded path; Hono's own `path` is decoded.
     const { pathname, search } = new URL(c.req.raw.url);
-    const plain = withoutNeedlessEscapes(pathname);
-    const small = isPrivatePath(plain) ? pathname : inSmallLetters(plain);
+    const small = isPrivatePath(pathname) ? pathname : inSmallLetters(pathname);
     if (small === pathname && (pathname === '/' || !pathname.endsWith('/'))) return next();
     c.header('Cache-Control', 'private, no-cache');
     return c.redirect(`/${withoutOuterSlashes(small)}${search}`, 301);

@@ -1,5 +1,5 @@
-import { hostname, networkInterfaces } from 'node:os';
 import type { Context, MiddlewareHandler } from 'hono';
+import { isLoopback } from '#app/content/loopback.ts';
 import type { ServerEnv } from './environment.ts';
 import { plainPage } from './plain-page.ts';
 import { isPrivatePath } from './scrub.ts';
@@ -32,48 +32,18 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
   return (host ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
-/** Whether pages may be served under a host. A site under a stranger's name could read what its visitor's browser may see. */
-export const isAllowedHost = (host: string, allowed: readonly string[] | undefined): boolean =>
-  !allowed || allowed.includes(URL.parse(`http://${host}`)?.hostname ?? '');
-
 /**
- * Scheme and host in the browser's address bar, where it matters which of several it is: for passkeys.
- *
- * @param allowed hosts while no public URL is configured; undefined if one is, and then it decides
+ * Scheme and host in the browser's address bar, where it matters which of several it is: for passkeys. SITE_URL decides
+ * if one is set.
  */
-export const visitedOrigin = (
-  c: Context<ServerEnv>,
-  options: OriginOptions,
-  allowed: readonly string[] | undefined,
-): string =>
-  new URL(
-    allowed ? `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}` : options.siteUrl,
-  ).origin;
+export const visitedOrigin = (c: Context<ServerEnv>, options: OriginOptions): string => {
+  const configured = new URL(options.siteUrl);
+  if (!isLoopback(configured.hostname)) return configured.origin;
+  return new URL(`${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}`).origin;
+};
 
 /** What machines ask for, often by an address. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-
-/** The names and addresses of this machine, as a URL has them, without port. */
-export function hostsOfThisMachine(): string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-  return [
-    'localhost',
-    hostname().toLowerCase(),
-    ...addresses.map(({ address, family }) =>
-      family === 'IPv6' ? `[${address.replace(/%.*/, '')}]` : address,
-    ),
-  ];
-}
-
-/**
- * Refuses with 400 a request for a host that is not allowed, except for probes.
- *
- * @param allowed names without port; any if undefined
- */
-export const refuseHosts =
-  (allowed: readonly string[] | undefined, options: OriginOptions): MiddlewareHandler<ServerEnv> =>
-  async (c, next) =>
-    PROBES.has(c.req.path) || isAllowedHost(visitedHost(c, options), allowed) ? next() : plainPage(c, 400);
 
 const READING = new Set(['GET', 'HEAD']);
 

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { config, dataFolder, missingAddress, replyTo, siteUrl } from '#config';
-import { MIN_FREE_BYTES, explainFailure } from '#db/disk-space.ts';
+import { config, dataFolder, replyTo, siteUrl } from '#config';
+import { explainError } from '#db/errors.ts';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
@@ -26,7 +26,7 @@ import { findSearchResults } from '#app/features/directory/search/search-queries
 import { queueRanks } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
-import { allowedHosts, serve } from './serve.ts';
+import { serve } from './serve.ts';
 import type { Serving } from './serve.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
@@ -61,6 +61,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Time limit of the readiness check, in milliseconds. */
 const PROBE_MS = 2000;
 
+/** Bytes on the disk of DATA_DIR below which it counts as full. */
+const MIN_FREE_BYTES = 64 * 2 ** 20;
+
 /**
  * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A standby would still read. A
  * full disk of another machine shows only when a write needs room.
@@ -76,15 +79,6 @@ async function checkWrites(): Promise<void> {
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full');
 }
 
-let checked: { at: number; outcome: Promise<void> } | undefined;
-
-/** `checkWrites`, at most once a second, however many ask. */
-function checkReady(): Promise<void> {
-  const now = performance.now();
-  if (!checked || now > checked.at + 1000) checked = { at: now, outcome: checkWrites() };
-  return checked.outcome;
-}
-
 async function loadBuild(): Promise<SiteBuild> {
   const file = join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new CannotListen('There is no build yet. Run: npm start (or: npm run build)');
@@ -94,7 +88,7 @@ async function loadBuild(): Promise<SiteBuild> {
 /** Says at the terminal why the program could not start; what nobody there can mend is reported, too. */
 function explainStart(error: unknown, report: (error: unknown) => void): void {
   if (error instanceof CannotListen) return void process.stderr.write(`${error.message}\n`);
-  process.stderr.write(`Dental Finder could not start: ${explainFailure(error)}\n`);
+  process.stderr.write(`Dental Finder could not start: ${explainError(error)}\n`);
   report(error);
 }
 
@@ -136,10 +130,8 @@ export async function run(): Promise<void> {
       clientFolder: join(ROOT, 'build/client'),
       photoFolder: dataFolder('photos'),
       siteUrl: siteUrl(),
-      allowedHosts: allowedHosts(),
       trustProxy: config.TRUST_PROXY === true,
-      hstsSubdomains: config.HSTS_SUBDOMAINS,
-      checkReady,
+      checkReady: checkWrites,
       metricsToken: config.METRICS_TOKEN,
       securityContact: config.PUBLISHER_EMAIL,
       mapStyleUrl: config.MAP_STYLE_URL,
@@ -156,8 +148,6 @@ export async function run(): Promise<void> {
     metrics.countServing();
     const { port } = serving;
     if (hasJobs) {
-      const missing = missingAddress(config);
-      if (missing !== null) log.warn({}, missing);
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');

@@ -1,8 +1,6 @@
 export interface SecurityOptions {
   /** Whether the visitor uses HTTPS; only then are HSTS and `upgrade-insecure-requests` sent. */
   secure: boolean;
-  /** Whether HSTS includes the subdomains of the site's host. */
-  subdomains?: boolean;
   /** Vite's client needs inline `<style>` elements and a web socket. */
   development: boolean;
   /** The host of the map's tiles, on pages with a map; null elsewhere. */
@@ -47,10 +45,6 @@ export function securityHeaders(options: SecurityOptions): readonly (readonly [s
   return [
     ['Content-Security-Policy', contentSecurityPolicy(options)],
     ...FIXED,
-    ...(options.secure
-      ? ([
-          ['Strict-Transport-Security', `max-age=31536000${options.subdomains ? '; includeSubDomains' : ''}`],
-        ] as const)
-      : []),
+    ...(options.secure ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
   ];
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config, siteUrl } from '#config';
 import { onReload } from '#app/features/directory/index/current-index.server.ts';
@@ -7,7 +6,6 @@ import type { Change } from '#db/changes.ts';
 import type { ServerEnv } from './environment.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
-import { hostsOfThisMachine, isAllowedHost } from './origin.ts';
 import { PageCache, tagsOfChanges } from './page-cache/page-cache.ts';
 import type { Render } from './page-cache/page-cache.ts';
 
@@ -16,10 +14,6 @@ const DRAIN_MS = 3000;
 
 /** How long a form waits for its own change to be seen, in milliseconds: it is stored, whatever happens. */
 const SETTLE_TIMEOUT_MS = 3000;
-
-/** The names that a request's Host may have; any behind a proxy, because SITE_URL says the right one. */
-export const allowedHosts = (): readonly string[] | undefined =>
-  config.SITE_URL ? undefined : (config.ALLOWED_HOSTS ?? hostsOfThisMachine());
 
 /** The port that visitors connect to, with the page cache behind it. */
 export interface Serving {
@@ -54,7 +48,6 @@ export async function serve(
   const cache = new PageCache<ServerEnv['Bindings']>(render, {
     origin: siteUrl(),
     bytes: config.PAGE_CACHE_MB * 2 ** 20,
-    cdnSeconds: config.CDN_SECONDS,
     observe: metrics.countCached,
   });
   metrics.watchCache(() => cache.size);
@@ -69,36 +62,15 @@ export async function serve(
     forget();
     cache.purge(null);
   };
-  const hosts = allowedHosts();
-  const mayAnswer = ({ headers }: IncomingMessage) => {
-    const proxied = config.TRUST_PROXY ? headers['x-forwarded-host'] : undefined;
-    return isAllowedHost(
-      String(proxied ?? headers.host)
-        .split(',')[0]!
-        .trim(),
-      hosts,
-    );
+  const answer = async (request: Request, env?: ServerEnv['Bindings']): Promise<Response> => {
+    const answered = await cache.fetch(request, env);
+    // Who has sent a form sees on the next page what it changed; a refused one has changed nothing.
+    if (request.method === 'POST' && answered.status < 400)
+      await Promise.race([changes.catchUp(), sleep(SETTLE_TIMEOUT_MS, null, { ref: false })]).catch(() => {});
+    return answered;
   };
   try {
-    const { port: opened, stop } = await listen(
-      {
-        answer: (request, response) => mayAnswer(request) && cache.answer(request, response),
-        fetch: async (request, env) => {
-          // Refused by who renders.
-          if (env?.incoming && !mayAnswer(env.incoming)) return render(request, env);
-          const answer = await cache.fetch(request, env);
-          // Who has sent a form sees on the next page what it changed; a refused one has changed nothing.
-          if (request.method === 'POST' && answer.status < 400)
-            await Promise.race([changes.catchUp(), sleep(SETTLE_TIMEOUT_MS, null, { ref: false })]).catch(
-              () => {},
-            );
-          return answer;
-        },
-      },
-      port,
-      config.HOST,
-      { drain: config.TRUST_PROXY ? DRAIN_MS : 0 },
-    );
+    const { port: opened, stop } = await listen(answer, port, config.HOST, config.TRUST_PROXY ? DRAIN_MS : 0);
     return { port: opened, close: () => stop().finally(changes.stop) };
   } catch (error) {
     await changes.stop();

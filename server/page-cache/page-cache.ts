@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Change } from '#db/changes.ts';
 import { chooseEncoding, packed, repacked } from '#server/accept-encoding.ts';
@@ -41,6 +40,9 @@ const isKept = (page: Kept | Response): page is Kept => 'freshUntil' in page;
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding', 'date', 'connection']);
 
 const CACHEABLE_TYPES = /^(text\/html|application\/xml)\b/;
+
+/** Other caches, which we cannot purge, ask each time whether a page is still the same. */
+const OUTWARD_CONTROL = 'public, no-cache';
 
 /** In characters. A page with a longer address is never kept. */
 const MAX_URL_LENGTH = 512;
@@ -121,7 +123,6 @@ export class PageCache<Env extends object> {
   readonly #render: Render<Env>;
   readonly #origin: string;
   readonly #bytes: number;
-  readonly #outwardControl: string;
   readonly #observe: (state: CacheState) => void;
   readonly #pages: LRUCache<string, Kept>;
   /** The parameters that the page of a path reads, of paths whose pages may be kept. */
@@ -135,7 +136,6 @@ export class PageCache<Env extends object> {
   /**
    * @param origin of the URLs that pages are rendered again for
    * @param bytes what all pages may take in memory; 0 keeps none
-   * @param cdnSeconds how long other shared caches may keep a page without asking whether it is still the same
    * @param observe gets the state of each request
    */
   constructor(
@@ -143,17 +143,14 @@ export class PageCache<Env extends object> {
     {
       origin,
       bytes,
-      cdnSeconds = 0,
       observe = () => {},
     }: {
       origin: string;
       bytes: number;
-      cdnSeconds?: number;
       observe?: (state: CacheState) => void;
     },
   ) {
     this.#bytes = bytes;
-    this.#outwardControl = cdnSeconds > 0 ? `public, max-age=0, s-maxage=${cdnSeconds}` : 'public, no-cache';
     this.#render = render;
     this.#origin = origin;
     this.#observe = observe;
@@ -170,28 +167,7 @@ export class PageCache<Env extends object> {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
-  /** Answers from memory, before any other code has seen the request. Returns whether it did. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
-    if (encodingOf(headers['accept-encoding']) !== 'br') return false;
-    const end = url.indexOf('?');
-    const path = end === -1 ? url : url.slice(0, end);
-    const keys = end === -1 ? [] : this.#keys.get(path);
-    const page = keys && this.#find(keyOf(path, url.slice(path.length), keys));
-    if (!page) return false;
-    const { status, body } = page;
-    const sent = { ...page.headers, etag: etagOf(page, 'br'), age: ageOf(page) };
-    // Only a page that is there can be the same (RFC 9110, 13.2.1).
-    if (status === 200 && headers['if-none-match']?.includes(sent.etag)) response.writeHead(304, sent).end();
-    else
-      response
-        .writeHead(status, { ...sent, 'content-encoding': 'br', 'content-length': body.length })
-        .end(method === 'HEAD' ? undefined : body);
-    return true;
-  }
-
-  /** Answers what `answer` could not: renders the page, and keeps it if it may. */
+  /** Answers from memory, or renders the page and keeps it if it may. */
   async fetch(request: Request, env?: Env): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const keys = this.#keys.get(pathname);
@@ -247,7 +223,7 @@ export class PageCache<Env extends object> {
     const freshness = readFreshness(answer);
     if (freshness) {
       this.#keys.set(new URL(request.url).pathname, freshness.keys);
-      answer.headers.set('Cache-Control', this.#outwardControl);
+      answer.headers.set('Cache-Control', OUTWARD_CONTROL);
     }
     return answer;
   }
@@ -305,7 +281,7 @@ export class PageCache<Env extends object> {
       ...freshness,
       since,
       status: answer.status,
-      headers: { ...headers, 'cache-control': this.#outwardControl },
+      headers: { ...headers, 'cache-control': OUTWARD_CONTROL },
       etag: createHash('sha1').update(plain).digest('base64url'),
       // A copy: zlib's buffer has 16 KB, whatever it holds.
       body: Buffer.from(await packed(plain, 'br')),
@@ -326,6 +302,7 @@ export class PageCache<Env extends object> {
     if (page.status === 200 && request.headers.get('if-none-match')?.includes(etagOf(page, encoding)))
       return new Response(null, { status: 304, headers });
     const body = await repacked(page.body, encoding);
+    headers.set('Content-Length', String(body.length));
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
     return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
   }

@@ -36,21 +36,6 @@ const statusOf = async (site: ServedSite, path: string): Promise<number> => {
   return answer.status;
 };
 
-test('a first start on a full disk says so', ({ skip }) => {
-  const dataDir = makeDataDir();
-  closing.push(() => removeDataDir(dataDir));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=60m,mode=755', 'tmpfs', dataDir]).status !== 0)
-    skip('a disk of its own needs the right to mount');
-  closing.push(() => spawnSync('umount', ['-l', dataDir]));
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const env = { ...environment, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: '0', WORKERS: '1' };
-  const started = spawnSync(process.execPath, ['server/main.ts'], { cwd: ROOT, env, encoding: 'utf8' });
-  expect(started.status).not.toBe(0);
-  expect(started.stderr).toContain(
-    `Dental Finder could not start: The disk of ${dataDir} (DATA_DIR) is full`,
-  );
-});
-
 test('a full disk refuses what it can’t keep, and the program goes on once there is room', async ({
   skip,
 }) => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
     clientFolder: join(import.meta.dirname, '../../build/client'),
     photoFolder: folder,
   });
-  listening = await listen(app, 0, '127.0.0.1');
+  listening = await listen(app.fetch, 0, '127.0.0.1');
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await chromium.launch({ executablePath: findChromium(), args });
 });
