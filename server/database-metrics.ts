@@ -66,19 +66,6 @@ export function watchDatabase(registry: Registry, longest = QUERY_TIMEOUT_MS): v
   ]);
   addGauge(
     registry,
-    'database_pool_connections',
-    'Connections of the pool: busy, idle',
-    ['state'],
-    async () => {
-      const { totalCount, idleCount } = await openPool();
-      return [
-        [{ state: 'busy' }, totalCount - idleCount],
-        [{ state: 'idle' }, idleCount],
-      ];
-    },
-  );
-  addGauge(
-    registry,
     'database_pool_waiting',
     'Queries that wait for a connection of the pool',
     [],

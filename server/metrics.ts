@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { queueNames } from '#db/queue.ts';
 import type { QueueName } from '#db/rows.ts';
 import type { Refusal } from './environment.ts';
+import { CACHE_STATES } from './page-cache/page-cache.ts';
 import type { CacheState } from './page-cache/page-cache.ts';
 
 /** The metrics of one process. No label has a value that a visitor chooses. */
@@ -11,10 +12,6 @@ export interface Metrics {
   countRefused(reason: Refusal): void;
   /** Counts what the page cache did for a request. */
   countCached(state: CacheState): void;
-  /** Counts a purge of the page cache. */
-  countPurge(of: 'all' | 'some'): void;
-  /** Has the page cache's size read whenever the figures are. */
-  watchCache(size: () => { pages: number; bytes: number }): void;
   /** For figures of other parts of the process. */
   registry: Registry;
   /** Says that the process serves from now on. */
@@ -73,33 +70,13 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'] as const,
     registers,
   });
-  // Added up apart: a counter's labels take longer than the rest of an answer from memory.
-  const states: Record<CacheState, number> = { hit: 0, stale: 0, miss: 0, pass: 0 };
-  registry.registerMetric(
-    new Counter({
-      name: 'page_cache_requests_total',
-      help: 'Requests by what the page cache did: hit, stale, miss, pass',
-      labelNames: ['state'] as const,
-      registers: [],
-      collect() {
-        this.reset();
-        for (const [state, count] of Object.entries(states)) this.inc({ state }, count);
-      },
-    }),
-  );
-  const purges = new Counter({
-    name: 'page_cache_purges_total',
-    help: 'Purges of the page cache after changes: of some pages, or of all',
-    labelNames: ['of'] as const,
+  const cached = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests by what the page cache did: hit, stale, miss, pass',
+    labelNames: ['state'] as const,
     registers,
   });
-  let readSize = () => ({ pages: 0, bytes: 0 });
-  addGauge(registry, 'page_cache_pages', 'Pages that the page cache keeps', [], () => [
-    [{}, readSize().pages],
-  ]);
-  addGauge(registry, 'page_cache_bytes', 'Memory of the pages that the page cache keeps', [], () => [
-    [{}, readSize().bytes],
-  ]);
+  for (const state of CACHE_STATES) cached.inc({ state }, 0);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the first byte of answers, without those of the page cache',
@@ -133,13 +110,7 @@ export function createMetrics(): Metrics {
     countServing: () => processes.set(1),
     countBug: () => bugs.inc(),
     countRefused: (reason) => refused.inc({ reason }),
-    countCached: (state) => {
-      states[state] += 1;
-    },
-    countPurge: (of) => purges.inc({ of }),
-    watchCache: (size) => {
-      readSize = size;
-    },
+    countCached: (state) => cached.inc({ state }),
     observe: (method, status, seconds) =>
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
     observeRender: (route, seconds) => rendering.observe({ route }, seconds),

@@ -38,7 +38,7 @@ export async function serve(
     forget = () => {},
     port = config.PORT,
   }: {
-    metrics: Pick<Metrics, 'countCached' | 'countPurge' | 'watchCache'>;
+    metrics: Pick<Metrics, 'countCached'>;
     report: (error: unknown) => void;
     onChanges?: (changes: readonly Change[] | null) => void;
     forget?: () => void;
@@ -50,13 +50,10 @@ export async function serve(
     bytes: config.PAGE_CACHE_MB * 2 ** 20,
     observe: metrics.countCached,
   });
-  metrics.watchCache(() => cache.size);
   const changes = await followChanges((told) => {
     onChanges(told);
     forget();
-    const tags = told && tagsOfChanges(told);
-    cache.purge(tags);
-    metrics.countPurge(tags === null ? 'all' : 'some');
+    cache.purge(told && tagsOfChanges(told));
   }, report);
   onReload.call = () => {
     forget();

@@ -5,7 +5,8 @@ import { chooseEncoding, packed, repacked } from '#server/accept-encoding.ts';
 import type { Encoding } from '#server/accept-encoding.ts';
 
 /** How the cache answered: from memory; from memory while it renders the page again; rendered; not its business. */
-export type CacheState = 'hit' | 'stale' | 'miss' | 'pass';
+export const CACHE_STATES = ['hit', 'stale', 'miss', 'pass'] as const;
+export type CacheState = (typeof CACHE_STATES)[number];
 
 /** The application. `keeps` asks it for a body that is not compressed. */
 export type Render<Env> = (request: Request, env?: Env & { keeps?: boolean }) => Response | Promise<Response>;
