@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
@@ -10,18 +9,10 @@ import { extract, pack } from 'tar-stream';
 /** A file within an archive. */
 export type Entry = { name: string; bytes: Buffer };
 
-/** The last entry: a digest of all before it, without which an archive is not whole. */
-const END = 'end.json';
-
 const AGE = 'age-encryption.org/';
 
 /** The file can't be read, whole and unchanged. */
 export class Unreadable extends Error {}
-
-/** Adds an entry to the running digest. */
-function addTo(digest: ReturnType<typeof createHash>, { name, bytes }: Entry): void {
-  digest.update(`${name}\0${bytes.length}\0`).update(bytes);
-}
 
 /**
  * Checks a public key before anything is written for it.
@@ -65,13 +56,8 @@ export async function writeArchive(
       sink.end(bytes);
     });
   const fill = async () => {
-    const digest = createHash('sha256');
     try {
-      for await (const entry of entries) {
-        addTo(digest, entry);
-        await add(entry);
-      }
-      await add({ name: END, bytes: Buffer.from(JSON.stringify({ sha256: digest.digest('hex') })) });
+      for await (const entry of entries) await add(entry);
       tar.finalize();
     } catch (error) {
       tar.destroy(error as Error);
@@ -97,7 +83,7 @@ export async function writeArchive(
 }
 
 /**
- * Reads an archive from its beginning to its end, and compares the digest.
+ * Reads an archive from its beginning to its end. Zstandard's checksum and age's detect a damaged or cut one.
  *
  * @param identities age's secret keys, any one of which decrypts the file; not needed for one that is not encrypted
  * @throws Unreadable if it is damaged, cut off, or encrypted for others
@@ -112,20 +98,11 @@ export async function* readArchive(file: string, identities: readonly string[]):
   const reading = pipeline(compressed, createZstdDecompress(), tar);
   // Its failure reaches the loop below, too.
   reading.catch(() => {});
-  const digest = createHash('sha256');
-  let isWhole = false;
   try {
     for await (const part of tar) {
       const chunks: Buffer[] = [];
       for await (const chunk of part) chunks.push(chunk as Buffer);
-      const entry = { name: part.header.name, bytes: Buffer.concat(chunks) };
-      if (entry.name === END) {
-        const { sha256 } = JSON.parse(entry.bytes.toString()) as { sha256: string };
-        isWhole = sha256 === digest.digest('hex');
-        continue;
-      }
-      addTo(digest, entry);
-      yield entry;
+      yield { name: part.header.name, bytes: Buffer.concat(chunks) };
     }
     await reading;
   } catch (error) {
@@ -133,10 +110,9 @@ export async function* readArchive(file: string, identities: readonly string[]):
   } finally {
     source.destroy();
   }
-  if (!isWhole) throw damaged();
 }
 
-const damaged = (cause?: unknown): Unreadable =>
+const damaged = (cause: unknown): Unreadable =>
   new Unreadable('This backup is damaged or cut off.', { cause });
 
 /** Whether it comes from the file's content, not from the disk. */

@@ -41,27 +41,16 @@ begin
   return null;
 end $$;
 
-create trigger note_change after insert or delete or update on dentists for each row
-  execute function note_change('id');
-create trigger note_change after insert or delete or update on dentist_facts for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update on dentist_locations for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update on dentist_specialties for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update on dentist_standings for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update on evidence for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update on ranking_entries for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update on reviews for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update on leads for each row
-  execute function note_change('dentist_id');
-create trigger note_change after insert or delete or update or truncate on cities for each statement
-  execute function note_change();
-create trigger note_change after insert or delete or update or truncate on postal_areas for each statement
-  execute function note_change();
-create trigger note_change after insert or delete or update or truncate on import_sources for each statement
-  execute function note_change();
+do $$
+declare source text;
+begin
+  foreach source in array array['dentists', 'dentist_facts', 'dentist_locations', 'dentist_specialties',
+    'dentist_standings', 'evidence', 'ranking_entries', 'reviews', 'leads'] loop
+    execute format('create trigger note_change after insert or delete or update on %I for each row
+      execute function note_change(%L)', source, case source when 'dentists' then 'id' else 'dentist_id' end);
+  end loop;
+  foreach source in array array['cities', 'postal_areas', 'import_sources'] loop
+    execute format('create trigger note_change after insert or delete or update or truncate on %I for each statement
+      execute function note_change()', source);
+  end loop;
+end $$;
