@@ -151,30 +151,13 @@ const variables = z.object({
     .string()
     .regex(/^age1[a-z0-9]+$/, 'must be a public key of age, like age1…')
     .optional(),
-  /** Where uploaded photos go: `s3://bucket/prefix`. DATA_DIR/photos if unset. */
-  S3_PHOTOS: z
-    .string()
-    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[^?#\s]*)?$/, 'must be an address like s3://bucket/folder')
-    .optional(),
-  /** The server of an s3:// address; Amazon's in S3_REGION if unset. */
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' })
-    .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
   NODE_ENV: z.string().default('development'),
 });
 
-const environment = variables
-  .refine(
-    ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
-    { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
-  )
-  .refine(({ S3_PHOTOS, S3_ACCESS_KEY, S3_SECRET_KEY }) => !S3_PHOTOS || (S3_ACCESS_KEY && S3_SECRET_KEY), {
-    path: ['S3_PHOTOS'],
-    error: 'needs S3_ACCESS_KEY and S3_SECRET_KEY',
-  });
+const environment = variables.refine(
+  ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
+  { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
+);
 
 export type Config = z.infer<typeof environment>;
 

@@ -60,10 +60,7 @@ async function main(): Promise<void> {
     if (failed !== null) site.mail = { failed };
     else if (to !== undefined) site.mail = 'sent';
   }
-  site.photos.missing = await listMissingPhotos().then(
-    ({ length }) => length,
-    () => 'away' as const,
-  );
+  site.missingPhotos = (await listMissingPhotos()).length;
   const language = config.OPERATOR_LANGUAGE;
   const words = doctorCopy(language);
   const findings = examineSite(site);

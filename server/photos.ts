@@ -8,8 +8,7 @@ const TYPES = { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', webp: '
 const PHOTO = /^\/photos\/([a-z0-9]+(?:-[a-z0-9]+)*\.(avif|jpg|png|webp))$/;
 
 /**
- * Answers GET and HEAD of a dentist's photo, from a folder or the bucket of uploaded photos. A missing photo gets 404
- * without an HTML page; a bucket that doesn't answer gives 503. Each upload has a new name, so browsers and proxies may
+ * Answers GET and HEAD of a dentist's photo. A missing photo gets 404 without an HTML page. Each upload has a new name, so browsers and proxies may
  * cache it forever. A file that an operator put into the folder can change under its name, so it is cached for a day.
  */
 export function servePhotos(folder: string): MiddlewareHandler<ServerEnv> {
@@ -17,13 +16,7 @@ export function servePhotos(folder: string): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const [, file, ending] = PHOTO.exec(c.req.path) ?? [];
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
-    let photo: Awaited<ReturnType<typeof store.get>>;
-    try {
-      photo = await store.get(file);
-    } catch (error) {
-      c.var.reportError(error);
-      return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
-    }
+    const photo = await store.get(file);
     if (!photo) return c.body(null, 404, { 'Cache-Control': 'no-cache' });
     const headers = {
       'Content-Type': TYPES[ending as keyof typeof TYPES],

@@ -18,11 +18,9 @@ const BOUNDED: Record<string, Record<string, string>> = {
     'jobs/mail-transport.ts': 'MAIL_FROM',
     'app/features/console/overview/doctor.ts': 'MAIL_FROM',
   },
-  [String.raw`^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$`]: { 'db/s3.ts': 'BACKUP_TO' },
   [String.raw`\/+$`]: {
     'config.server.ts': 'SITE_URL',
     'server/app.ts': 'SITE_URL',
-    'db/s3.ts': 'BACKUP_TO',
   },
   [String.raw`^(.+) \((.+)\)$`]: { 'app/content/french-places.ts': 'names of the geography' },
   [String.raw` (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$`]:

@@ -1,13 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { config, dataFolder } from '#config';
-import { removeUnusedPhotos, setPhoto } from '#app/features/console/listings/photo.server.ts';
+import { dataFolder } from '#config';
+import { removeUnusedPhotos } from '#app/features/console/listings/photo.server.ts';
 import { openPhotoStore } from '#app/features/directory/dentist/photo-store.server.ts';
 import type { ServerEnv } from '#server/environment.ts';
 import { servePhotos } from '#server/photos.ts';
@@ -237,66 +234,4 @@ test('a picture from nobody who is signed in is refused before its end', async (
   const answer = await site.request('/console/listings/x/photo', init);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toContain('/console/sign-in');
-});
-
-test('a bucket takes, serves and forgets photos in place of the folder', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 's3-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'pictures' }],
-  });
-  const { port } = await server.run();
-  const keys = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
-  const before = { ...config };
-  Object.assign(config, keys);
-  try {
-    const store = openPhotoStore(folder, 's3://pictures/faces');
-    const actor = { kind: 'system' } as const;
-    const { version } = await rowOf(dentist.id);
-    const origin = { source: 'Ours', rights: 'ours' } as const;
-    expect(await setPhoto({ id: dentist.id, version, actor }, await sideways(), origin, store)).toEqual({
-      ok: true,
-    });
-    expect(await store.list()).toHaveLength(4);
-    expect(await files()).toEqual([]);
-    const { photo_url } = await rowOf(dentist.id);
-    Object.assign(config, { S3_PHOTOS: 's3://pictures/faces' });
-    const reported: unknown[] = [];
-    const app = photoServer(reported);
-    const answer = await app.request(photo_url!);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(480);
-    expect((await app.request(`/photos/u${'1'.repeat(32)}-480.webp`)).status).toBe(404);
-    await setPhoto({ id: dentist.id, version: version + 1, actor }, await sideways(), origin, store);
-    expect(await store.list()).toHaveLength(4);
-    expect((await app.request(photo_url!)).status).toBe(404);
-
-    // While the bucket is down it takes nothing, and the form says so.
-    const shown = await rowOf(dentist.id);
-    expect((await app.request(shown.photo_url!)).headers.get('Cache-Control')).toContain('immutable');
-    await server.close();
-    const failed = await app.request(shown.photo_url!);
-    expect([failed.status, failed.headers.get('Cache-Control'), reported.length]).toEqual([
-      503,
-      'no-store',
-      1,
-    ]);
-    const away = await upload({ picture: await sideways(), source: 'Mailed' });
-    expect(away.answer.status).toBe(503);
-    expect(words(away.html)).toContain('The place where photos are kept does not answer');
-    expect(away.html).toContain('value="Mailed"');
-    expect(await rowOf(dentist.id)).toEqual(shown);
-  } finally {
-    Object.assign(config, {
-      S3_PHOTOS: undefined,
-      S3_ACCESS_KEY: undefined,
-      S3_SECRET_KEY: undefined,
-      ...before,
-    });
-    await server.close().catch(() => {});
-    await rm(directory, { recursive: true, force: true });
-  }
 });

@@ -45,7 +45,7 @@ export async function readSiteState(): Promise<SiteState> {
       config.BACKUP_TO !== undefined ||
       jobs.some(({ name, succeededAt }) => name === 'backup' && succeededAt !== null),
     jobs,
-    photos: { bucket: config.S3_PHOTOS ?? null, missing: null },
+    missingPhotos: null,
     freeBytes: disk.bavail * disk.bsize,
     differingZones,
     ...counts,

@@ -28,7 +28,7 @@ const fit: SiteState = {
   overdue: 0,
   isBackedUp: true,
   jobs: [run],
-  photos: { bucket: 's3://dentists/photos', missing: 0 },
+  missingPhotos: 0,
   freeBytes: 50 * GB,
   demonstration: 0,
   listed: 300,
@@ -63,8 +63,7 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['backups', 'stop', { isBackedUp: false }],
   ['jobs', 'stop', { jobs: [{ ...run, isLate: true }] }],
   ['jobs', 'warn', { jobs: [{ ...run, isFailing: true }] }],
-  ['photos', 'stop', { photos: { ...fit.photos, missing: 'away' } }],
-  ['photos', 'warn', { photos: { ...fit.photos, missing: 1 } }],
+  ['photos', 'warn', { missingPhotos: 1 }],
   ['disk', 'warn', { freeBytes: 2 * GB }],
   ['disk', 'stop', { freeBytes: GB / 2 }],
   ['demonstration', 'stop', { demonstration: 1 }],
@@ -106,11 +105,9 @@ test('a backup that is late or failed stops the opening', () => {
 test('the doctor says that backups hold the photos only after a look at both', () => {
   const said = (change: Partial<SiteState>) =>
     examineSite({ ...fit, ...change }).find(({ id }) => id === 'photos')!.found.en;
-  const here = { bucket: null, missing: 0 };
-  expect(said({ photos: here })).toContain('backups hold them too');
-  expect(said({})).toBe('They are in s3://dentists/photos.');
-  expect(said({ photos: { bucket: null, missing: null } })).toBe('They are in DATA_DIR/photos.');
-  expect(said({ photos: here, isBackedUp: false })).toBe('They are in DATA_DIR/photos.');
+  expect(said({ isBackedUp: true })).toContain('backups hold them too');
+  expect(said({ missingPhotos: null })).toBe('They are in DATA_DIR/photos.');
+  expect(said({ isBackedUp: false })).toBe('They are in DATA_DIR/photos.');
 });
 
 test.each(['https://localhost.example.com', 'https://127.example.com'])(

@@ -35,12 +35,8 @@ export type SiteState = {
   /** Whether nightly backups are set up, or one was made by hand. */
   isBackedUp: boolean;
   jobs: readonly JobRun[];
-  photos: {
-    /** `s3://bucket/folder` of uploaded photos; null for DATA_DIR. */
-    bucket: string | null;
-    /** Files that listings name and that are not there; `away` if the bucket does not answer, null if nobody looked. */
-    missing: number | 'away' | null;
-  };
+  /** Photo files that listings name and that are not there; null if nobody looked. */
+  missingPhotos: number | null;
   /** Bytes free where DATA_DIR is. */
   freeBytes: number;
   /** Demonstration dentists that are listed. */
@@ -433,15 +429,7 @@ const checks = [
   {
     id: 'photos',
     name: { en: 'Photos', fr: 'Photos' },
-    examine({ photos: { bucket, missing }, isBackedUp }) {
-      if (missing === 'away')
-        return stop(
-          { en: `${bucket} does not answer.`, fr: `${bucket} ne répond pas.` },
-          {
-            en: 'Look at the bucket, S3_ENDPOINT and the keys: uploaded photos are missing from the pages.',
-            fr: 'Vérifiez le compartiment, S3_ENDPOINT et les clés : les photos téléversées manquent sur les pages.',
-          },
-        );
+    examine({ missingPhotos: missing, isBackedUp }) {
       if (missing) {
         const { en, fr } = counted(
           missing,
@@ -451,18 +439,17 @@ const checks = [
         return warn(
           { en: `${en}.`, fr: `${fr}.` },
           {
-            en: 'Restore them from the bucket’s versions or a backup (docs/backup.md), or upload them again.',
-            fr: 'Restaurez-les depuis les versions du compartiment ou une sauvegarde (docs/backup.md), ou téléversez-les de nouveau.',
+            en: 'Restore them from a backup (docs/backup.md), or upload them again.',
+            fr: 'Restaurez-les depuis une sauvegarde (docs/backup.md), ou téléversez-les de nouveau.',
           },
         );
       }
-      const where = bucket ?? 'DATA_DIR/photos';
       // Nobody looked whether they are there, or no backup holds them.
-      if (missing === null || bucket !== null || !isBackedUp)
-        return ok(`They are in ${where}.`, `Elles sont dans ${where}.`);
+      if (missing === null || !isBackedUp)
+        return ok('They are in DATA_DIR/photos.', 'Elles sont dans DATA_DIR/photos.');
       return ok(
-        `They are in ${where}; backups hold them too.`,
-        `Elles sont dans ${where}; les sauvegardes les contiennent aussi.`,
+        'They are in DATA_DIR/photos; backups hold them too.',
+        'Elles sont dans DATA_DIR/photos; les sauvegardes les contiennent aussi.',
       );
     },
   },
