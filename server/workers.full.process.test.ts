@@ -1,17 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { get, request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { FILLING_IN, openContactForm, sendUntilTaken } from '#tests/support/patient-sender.ts';
-import { makeDataDir, postmaster, removeDataDir } from '#tests/support/program.ts';
+import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
-// One program of several processes (WORKERS).
+// One program of several processes (WORKERS); interrupt.process.test.ts ends one.
 
 const TOKEN = 'a-token-for-the-metrics';
 let dataDir: string;
@@ -123,39 +121,4 @@ test('a process that dies is started again, and the others answer meanwhile', as
     await expect.poll(isServedByTwo, { timeout: 60_000 }).toBe(true);
   }
   expect(site.output()).toContain('a worker has ended: starting it again');
-});
-
-/** A form that a process has begun to read; the function sends the rest and returns the answer's status. */
-const beginForm = (): Promise<() => Promise<number>> =>
-  new Promise((resolve, reject) => {
-    const body = 'latitude=45.423&longitude=-75.695';
-    const form = request(`${site.address}/search`, {
-      method: 'POST',
-      agent: false,
-      headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': body.length,
-        Expect: '100-continue',
-      },
-    });
-    const answer = once(form, 'response').then(([response]: IncomingMessage[]) => response!.statusCode ?? 0);
-    form.once('error', reject);
-    form.once('continue', () =>
-      resolve(() => {
-        form.end(body);
-        return answer;
-      }),
-    );
-    form.flushHeaders();
-  });
-
-test('the end of the program answers what is under way, and stops the embedded server', async () => {
-  const forms = await Promise.all(Array.from({ length: 12 }, beginForm));
-  // A supervisor that stops the process group signals the workers, too.
-  for (const { pid } of workers()) process.kill(pid, 'SIGTERM');
-  const ended = site.end();
-  await sleep(300);
-  expect(await Promise.all(forms.map((sendRest) => sendRest()))).toEqual(forms.map(() => 303));
-  expect(await ended).toBe(0);
-  expect(postmaster(dataDir)).toBeUndefined();
 });
