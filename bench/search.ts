@@ -29,9 +29,9 @@ async function measureSearches(size: number): Promise<void> {
   const { readSearchParams } = await import('#app/features/directory/search/search-params.ts');
   const folder = process.env.DATA_DIR ?? '';
   const search = async (query: string) => {
-    const started = performance.now();
+    const startTime = performance.now();
     await findSearchResults(readSearchParams(new URLSearchParams(query)), 'en');
-    return performance.now() - started;
+    return performance.now() - startTime;
   };
   try {
     await prepareDentists(size);

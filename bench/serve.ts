@@ -80,10 +80,10 @@ async function measurePurges(first: Program): Promise<void> {
     for (let change = 1; change <= CHANGES; change += 1) {
       const bio = `Change ${change} of the benchmark.`;
       for (const { url } of [first, second]) await warmUp(url + path);
-      const started = performance.now();
+      const startTime = performance.now();
       await client.query('update dentists set bio = $1 where slug = $2', [bio, slug]);
       while (!(await (await fetch(second.url + path)).text()).includes(bio)) await sleep(1);
-      times.push(performance.now() - started);
+      times.push(performance.now() - startTime);
     }
     process.stdout.write(
       `From the commit to the new page on a second server: median ${Math.round(quantile(times, 0.5))} ms, longest ${Math.round(Math.max(...times))} ms\n`,

@@ -68,9 +68,9 @@ async function prepareDatabase(): Promise<void> {
 
 /** @returns the exit code: 0 if the file was read to the end and not every row rejected, 1 if not, 2 for wrong arguments. */
 async function main(): Promise<number> {
-  let parsed;
+  let args;
   try {
-    parsed = parseArgs({
+    args = parseArgs({
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
@@ -87,7 +87,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}\n`);
     return 2;
   }
-  const { values, positionals } = parsed;
+  const { values, positionals } = args;
   if (values.help) {
     process.stdout.write(`${usage}\n`);
     return 0;
@@ -101,9 +101,9 @@ async function main(): Promise<number> {
     process.stderr.write('--url takes an address that starts with http:// or https://.\n');
     return 2;
   }
-  const given = values.map ? readColumnMap(values.map) : undefined;
-  if (given && !given.ok) {
-    process.stderr.write(`${given.message}\n`);
+  const givenMap = values.map ? readColumnMap(values.map) : undefined;
+  if (givenMap && !givenMap.ok) {
+    process.stderr.write(`${givenMap.message}\n`);
     return 2;
   }
   const report = reportOnErrors();
@@ -119,7 +119,7 @@ async function main(): Promise<number> {
       license: values.license,
       url: values.url,
     },
-    columnMap: given?.map,
+    columnMap: givenMap?.map,
     acceptNew: values['accept-new'],
     rejectsFolder: dataFolder('imports'),
     prepare: prepareDatabase,

@@ -76,10 +76,10 @@ function valueOf<T>(outcome: { ok: true; value: T } | AccountRefusal, email: str
 
 async function add(email: string, role: string | undefined, name: string | undefined): Promise<void> {
   const first = (await listOperators()).length === 0;
-  const given = role === undefined ? (first ? 'admin' : 'moderator') : roleOf(role);
-  const added = { email, name: nameOfAccount(name ?? '', email), role: given };
-  const { token } = valueOf(await addOperator(actor, added), email);
-  say(`${email} is ${given === 'admin' ? 'an' : 'a'} ${given} now.`);
+  const chosenRole = role === undefined ? (first ? 'admin' : 'moderator') : roleOf(role);
+  const account = { email, name: nameOfAccount(name ?? '', email), role: chosenRole };
+  const { token } = valueOf(await addOperator(actor, account), email);
+  say(`${email} is ${chosenRole === 'admin' ? 'an' : 'a'} ${chosenRole} now.`);
   sayLink(token);
 }
 

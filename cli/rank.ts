@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const dryRun = values['dry-run'];
   await migrateToLatest();
   const progress = showProgress(process.stdout, 'dentists');
-  const started = performance.now();
+  const startTime = performance.now();
   const { cities, moves } = await rankAll({
     cause: values.edition ? 'edition' : 'command',
     edition: values.edition,
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
       process.stdout.write(`${city}/${category} ${slug}: ${describe(before)} → ${describe(after)}\n`);
   if (dryRun && moves.length > LISTED_LIMIT)
     process.stdout.write(`… and ${number.format(moves.length - LISTED_LIMIT)} more\n`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
   process.stdout.write(
     `${number.format(moves.length)} ${dryRun ? 'would move' : 'moved'}; ` +
       `${number.format(cities)} cities ranked (${seconds} s).\n`,

@@ -91,20 +91,20 @@ function readArguments() {
 }
 
 async function main(): Promise<void> {
-  const given = readArguments();
-  if (given.help) {
+  const args = readArguments();
+  if (args.help) {
     process.stdout.write(usage);
     return;
   }
-  const province = regulatedProvinces.find((code) => code === given.province.toUpperCase());
-  if (!given.path || !given.operator) throw new Refused(usage);
+  const province = regulatedProvinces.find((code) => code === args.province.toUpperCase());
+  if (!args.path || !args.operator) throw new Refused(usage);
   if (!province) throw new Refused(`--province takes one of ${regulatedProvinces.join(', ')}.`);
-  if (given['lacks-many'] && !given.complete) throw new Refused('--lacks-many goes with --complete.');
-  if (parseDay(given['as-of']) !== given['as-of'])
+  if (args['lacks-many'] && !args.complete) throw new Refused('--lacks-many goes with --complete.');
+  if (parseDay(args['as-of']) !== args['as-of'])
     throw new Refused('--as-of takes the day of the extract, such as 2026-11-01.');
   await migrateToLatest();
   const operator = (await listOperators()).find(
-    ({ email, ready }) => ready && email.toLowerCase() === given.operator.toLowerCase(),
+    ({ email, ready }) => ready && email.toLowerCase() === args.operator.toLowerCase(),
   );
   if (!operator)
     throw new Refused('No operator who has signed in has this email address: npm run operator -- list.');
@@ -114,14 +114,14 @@ async function main(): Promise<void> {
   const check = endOnInterrupt();
   try {
     const result = await readRegister({
-      path: given.path,
+      path: args.path,
       province,
-      on: given['as-of'],
+      on: args['as-of'],
       actor,
-      dryRun: given['dry-run'],
-      isComplete: given.complete,
-      mayLackMany: given['lacks-many'],
-      addMissing: given.add,
+      dryRun: args['dry-run'],
+      isComplete: args.complete,
+      mayLackMany: args['lacks-many'],
+      addMissing: args.add,
       folder: dataFolder('imports'),
       onProgress: (done, total) => {
         check('It was interrupted. What was recorded stays; run it again to go on.');
@@ -129,12 +129,12 @@ async function main(): Promise<void> {
       },
     });
     report(result, {
-      dryRun: given['dry-run'],
-      isComplete: given.complete,
+      dryRun: args['dry-run'],
+      isComplete: args.complete,
       short: regulators[province].short,
     });
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refused(`${given.path}: ${error.message}`);
+    if (error instanceof UnreadableFile) throw new Refused(`${args.path}: ${error.message}`);
     throw error;
   }
 }

@@ -44,10 +44,10 @@ async function findBackup(backup: string): Promise<string> {
 async function restore(file: string, identities: string[], to: string | undefined, replace: boolean) {
   const client = await openClient(to);
   try {
-    const done = await restoreBackup(client, file, { identities, dataDir: dataFolder('.'), replace });
+    const outcome = await restoreBackup(client, file, { identities, dataDir: dataFolder('.'), replace });
     // Analyze now; autovacuum would do it later.
     await client.query('analyze');
-    return done;
+    return outcome;
   } finally {
     await client.end();
   }
@@ -81,10 +81,10 @@ async function main(): Promise<void> {
     `The ${values.verify ? 'scratch database was' : 'database is'} that of ${moment} UTC: ${rows.toLocaleString('en-CA')} rows.\n`,
   );
   if (values.verify || values.to !== undefined) return;
-  const missing = await listMissingPhotos();
-  if (missing.length > 0)
+  const missingPhotos = await listMissingPhotos();
+  if (missingPhotos.length > 0)
     process.stderr.write(
-      `Photo files of listings are missing:\n${missing.map((photo) => `  ${photo.file} of ${photo.slug}\n`).join('')}`,
+      `Photo files of listings are missing:\n${missingPhotos.map((photo) => `  ${photo.file} of ${photo.slug}\n`).join('')}`,
     );
 }
 

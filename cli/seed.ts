@@ -34,16 +34,16 @@ async function main(): Promise<void> {
   if (values['remove-demonstration']) {
     // Else the next start would take a database without cities for a new one, and fill it.
     const seeded = await seedIfEmpty({ dentists: 0 });
-    const removed = await removeDemonstration();
+    const removedCount = await removeDemonstration();
     process.stdout.write(
       seeded
         ? `The database was empty: ${seeded.cities} cities are in it now, and no dentist.\n`
-        : `${number.format(removed)} demonstration dentists were removed.\n`,
+        : `${number.format(removedCount)} demonstration dentists were removed.\n`,
     );
     return;
   }
   const check = endOnInterrupt();
-  const started = performance.now();
+  const startTime = performance.now();
   const progress = showProgress(process.stdout, 'dentists');
   const result = await seedDatabase({
     dentists,
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     .selectFrom('listed_rankings')
     .select(db.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startTime) / 1000;
   const counts = [
     `${number.format(result.cities)} cities`,
     `${number.format(result.dentists)} demonstration dentists`,

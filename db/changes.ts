@@ -68,25 +68,25 @@ export async function openCursor(
   await sql`delete from changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
   let { snapshot, server } = await look(null);
   let lookedAt = Date.now();
-  let looking: Promise<void> | undefined;
+  let pendingLook: Promise<void> | undefined;
   let again: Promise<void> | undefined;
 
   async function lookNow(): Promise<void> {
     const now = Date.now();
-    const found = await look(snapshot);
-    const { changes } = found;
+    const newChanges = await look(snapshot);
+    const { changes } = newChanges;
     // A standby that takes over gives the numbers of transactions that it lost to others, which the snapshot seems to know.
-    const isOther = found.server !== server;
+    const isOther = newChanges.server !== server;
     if (isOther || now - lookedAt > MAX_GAP_MS || changes.length >= MAX_CHANGES) await tell(null);
     else if (changes.length > 0) await tell(changes);
-    ({ snapshot, server } = found);
+    ({ snapshot, server } = newChanges);
     lookedAt = now;
   }
 
   // A look under way may have begun before the caller's commit: one more follows it.
   function catchUp(): Promise<void> {
-    if (!looking) return (looking = lookNow().finally(() => (looking = undefined)));
-    return (again ??= looking
+    if (!pendingLook) return (pendingLook = lookNow().finally(() => (pendingLook = undefined)));
+    return (again ??= pendingLook
       .catch(() => {})
       .then(() => {
         again = undefined;

@@ -46,20 +46,20 @@ export async function migrateWithin(client: pg.ClientBase): Promise<Migrated> {
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
   );
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  const found = rows.map(({ name }) => name);
-  const known = migrationNames();
-  if (found.some((name) => name.startsWith('0001_schema') && !known.includes(name)))
+  const appliedNames = rows.map(({ name }) => name);
+  const names = migrationNames();
+  if (appliedNames.some((name) => name.startsWith('0001_schema') && !names.includes(name)))
     throw new Error(
       'This database was made by an earlier development version, whose data are not carried over. Use an empty one: set DATABASE_URL or DATA_DIR, or run `npm run db:reset`.',
     );
-  const pending = migrations().filter(({ name }) => !found.includes(name));
+  const pending = migrations().filter(({ name }) => !appliedNames.includes(name));
   for (const { name, text } of pending) {
     await client.query(text);
     await client.query('insert into kysely_migration values ($1, now())', [name]);
   }
   return {
     applied: pending.map(({ name }) => name),
-    newer: found.filter((name) => !known.includes(name)),
+    newer: appliedNames.filter((name) => !names.includes(name)),
   };
 }
 

@@ -25,17 +25,17 @@ const RESTART_TIMEOUT_MS = 10_000;
 export const PROGRAM = 'dental-finder';
 
 let embedded: Promise<EmbeddedServer> | undefined;
-let opened: Promise<pg.Pool> | undefined;
+let openedPool: Promise<pg.Pool> | undefined;
 let report: (line: string) => void = () => {};
 
 /** The process's only pool, opened on first use; without DATABASE_URL it uses the embedded server. */
 export function openPool(): Promise<pg.Pool> {
-  opened ??= createPool({ max: config.DATABASE_POOL, ...LIMITS }).catch((error: unknown) => {
+  openedPool ??= createPool({ max: config.DATABASE_POOL, ...LIMITS }).catch((error: unknown) => {
     // The cause may be temporary (a full disk), so the next call tries again.
-    opened = undefined;
+    openedPool = undefined;
     throw error;
   });
-  return opened;
+  return openedPool;
 }
 
 /** Days are text as PostgreSQL writes them, in UTC, whatever the database or the role sets. */
@@ -79,8 +79,8 @@ const databaseOf = (url: string, name: string): string =>
 
 /** Closes the process's pool and releases the embedded server. Safe to call twice. */
 export async function closePool(): Promise<void> {
-  const [pool, server] = [opened, embedded];
-  opened = embedded = undefined;
+  const [pool, server] = [openedPool, embedded];
+  openedPool = embedded = undefined;
   const ending = await pool?.catch(() => undefined);
   if (ending && !ending.ended) await ending.end();
   await (await server?.catch(() => undefined))?.close();

@@ -27,11 +27,11 @@ class Statements {
 
   /** The name under which a read is prepared, or undefined while it isn't worth it. */
   nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || !/^\s*(select|with)\b/i.test(text)) return known;
-    const seen = (this.#seen.get(text) ?? 0) + 1;
-    this.#seen.set(text, seen);
-    if (seen < WORTH_PREPARING || this.#names.size >= MAX_PREPARED) return undefined;
+    const cachedName = this.#names.get(text);
+    if (cachedName !== undefined || !/^\s*(select|with)\b/i.test(text)) return cachedName;
+    const count = (this.#seen.get(text) ?? 0) + 1;
+    this.#seen.set(text, count);
+    if (count < WORTH_PREPARING || this.#names.size >= MAX_PREPARED) return undefined;
     const name = `read_${(this.#last += 1)}`;
     this.#names.set(text, name);
     return name;
@@ -76,9 +76,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await connectPatiently(pool);
-      const known = clients.get(client) ?? preparingClient(client, statements);
-      clients.set(client, known);
-      return known;
+      const preparedClient = clients.get(client) ?? preparingClient(client, statements);
+      clients.set(client, preparedClient);
+      return preparedClient;
     },
   };
 }

@@ -50,7 +50,7 @@ export const queueNames = Object.keys(queues) as QueueName[];
 /** The queues' settings as a text that changes with them. */
 export const queueSettings = JSON.stringify(queues);
 
-let opened: Promise<PgBoss> | undefined;
+let openedQueue: Promise<PgBoss> | undefined;
 
 /**
  * Creates pg-boss's tables and our queues if they are missing; part of every migration. Programs that start together do
@@ -89,7 +89,7 @@ export function openQueues({
   supervise = false,
   report = () => {},
 }: { supervise?: boolean; report?: (error: unknown) => void } = {}): Promise<PgBoss> {
-  opened ??= (async () => {
+  openedQueue ??= (async () => {
     const pool = await openPool();
     const boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
@@ -104,16 +104,16 @@ export function openQueues({
     boss.on('error', report);
     return boss.start();
   })().catch((error: unknown) => {
-    opened = undefined;
+    openedQueue = undefined;
     throw error;
   });
-  return opened;
+  return openedQueue;
 }
 
 /** Stops taking jobs and waits for running ones, for 10 seconds at most. Safe to call twice. */
 export async function closeQueues(): Promise<void> {
-  const boss = await opened?.catch(() => undefined);
-  opened = undefined;
+  const boss = await openedQueue?.catch(() => undefined);
+  openedQueue = undefined;
   await boss?.stop({ graceful: true, timeout: 10_000 });
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { config } from '#config';
 import { db } from './database.ts';
 
-const kept = new Map<string, Promise<string>>();
+const keys = new Map<string, Promise<string>>();
 
 /**
  * The random key of that name: created on first use, the same for every process of this database.
@@ -10,12 +10,12 @@ const kept = new Map<string, Promise<string>>();
  * @returns 43 characters, 256 bits
  */
 export function signingKey(name: string): Promise<string> {
-  const found = kept.get(name);
-  if (found) return found;
+  const cachedKey = keys.get(name);
+  if (cachedKey) return cachedKey;
   const key = findOrMake(name);
-  kept.set(name, key);
+  keys.set(name, key);
   // A failed read must not be cached.
-  key.catch(() => kept.delete(name));
+  key.catch(() => keys.delete(name));
   return key;
 }
 

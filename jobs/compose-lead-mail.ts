@@ -265,8 +265,8 @@ async function promiseIn(
   if (kind.promise === 'working-days' && promise.who === 'us' && by <= now)
     return late?.us?.(promisedMoment(language, by, timeZone)) ?? null;
   const text = promiseText(language, promise, { timeZone, own });
-  const asked = lead.wished ?? visitTimeOf(lead.details);
-  return asked && isAfterVisit(promise, asked, timeZone) ? `${text} ${EARLY[language]}` : text;
+  const appointment = lead.wished ?? visitTimeOf(lead.details);
+  return appointment && isAfterVisit(promise, appointment, timeZone) ? `${text} ${EARLY[language]}` : text;
 }
 
 /** The path of the page that a template's button opens. */

@@ -30,7 +30,7 @@ type File = { name: string; id: string };
 
 async function findErased(outbox: string, files: readonly File[], months: number): Promise<string[]> {
   // A sent message was composed at `sent_at`.
-  const written = sql<Date>`coalesce(m.sent_at, m.created_at)`;
+  const writtenAt = sql<Date>`coalesce(m.sent_at, m.created_at)`;
   const old = sql<Date>`now() - make_interval(months => ${months})`;
   const rows = await db
     .selectFrom('mails as m')
@@ -39,17 +39,17 @@ async function findErased(outbox: string, files: readonly File[], months: number
       'm.id',
       or([
         eb('l.text_erased_at', 'is', null).and('m.lead_id', 'is not', null),
-        eb(written, '>', eb.ref('l.text_erased_at')),
-        eb('m.lead_id', 'is', null).and(written, '>', old),
+        eb(writtenAt, '>', eb.ref('l.text_erased_at')),
+        eb('m.lead_id', 'is', null).and(writtenAt, '>', old),
       ]).as('kept'),
     ])
     // One array parameter: a statement takes at most 65,535 parameters.
     .where('m.id', '=', (eb) => eb.fn.any(sql<string[]>`${[...new Set(files.map(({ id }) => id))]}::uuid[]`))
     .execute();
-  const known = new Map(rows.map(({ id, kept }) => [id, kept]));
+  const keptById = new Map(rows.map(({ id, kept }) => [id, kept]));
   const { rows: moments } = await sql<{ old: Date }>`select ${old} as old`.execute(db);
   const isGone = async ({ name, id }: File): Promise<boolean> => {
-    const kept = known.get(id);
+    const kept = keptById.get(id);
     if (kept !== undefined) return kept !== true;
     const { mtime } = await stat(join(outbox, name)).catch((error: NodeJS.ErrnoException) => {
       // A concurrent run removed it.

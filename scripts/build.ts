@@ -9,10 +9,10 @@ import { precompress } from './precompress.ts';
 
 /** Minifies the scripts of app/browser: pages load them as files, which the builder only copies. */
 function minifyScripts(): void {
-  const own = readdirSync(join(ROOT, 'app/browser')).map((file) => basename(file, '.js'));
+  const scriptNames = readdirSync(join(ROOT, 'app/browser')).map((file) => basename(file, '.js'));
   const folder = join(ROOT, 'build/client/assets');
   for (const file of readdirSync(folder)) {
-    if (!own.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))) continue;
+    if (!scriptNames.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))) continue;
     const { code, errors } = minifySync(file, readFileSync(join(folder, file), 'utf8'));
     if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`);
     writeFileSync(join(folder, file), code);
@@ -35,7 +35,7 @@ function drawSocialPictures(): void {
  */
 export function build({ quiet }: { quiet: boolean }): void {
   const stamp = beginBuild();
-  const started = performance.now();
+  const startTime = performance.now();
   const bin = join(ROOT, 'node_modules/.bin/react-router');
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
     cwd: ROOT,
@@ -53,7 +53,7 @@ export function build({ quiet }: { quiet: boolean }): void {
   drawSocialPictures();
   const count = precompress(join(ROOT, 'build/client'));
   endBuild(stamp);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
   process.stdout.write(`Built in ${seconds} s, ${count} files compressed.\n`);
 }
 

@@ -44,7 +44,7 @@ function execute([name = '', ...words]: string[]): Promise<{ ok: boolean; output
 }
 
 async function runStep(name: string, commands: string[][]): Promise<CheckOutcome> {
-  const started = performance.now();
+  const startTime = performance.now();
   let output = '';
   let ok = true;
   for (const command of commands) {
@@ -53,7 +53,7 @@ async function runStep(name: string, commands: string[][]): Promise<CheckOutcome
     ok = result.ok;
     if (!ok) break;
   }
-  return { name, ok, output, seconds: (performance.now() - started) / 1000 };
+  return { name, ok, output, seconds: (performance.now() - startTime) / 1000 };
 }
 
 /** Runs every step; prints a line for each and the output of failed ones. */

@@ -34,9 +34,9 @@ export function drawIcons(): string {
       /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
     return names.split(',').flatMap((name) => name.trim().split(' as ')[0] || []);
   });
-  const drawn = new Map(Object.entries(icons));
+  const iconsByName = new Map(Object.entries(icons));
   const symbols = [...new Set(imported)].toSorted().map((name) => {
-    const icon = drawn.get(name);
+    const icon = iconsByName.get(name);
     if (!icon) throw new Error(`lucide calls ${name} otherwise now.`);
     const drawing = renderToStaticMarkup(createElement(icon));
     const inside = drawing.replaceAll(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll(/><\/\w+>/g, '/>');

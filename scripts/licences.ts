@@ -42,8 +42,8 @@ export function refusedLicences(packages: Readonly<Record<string, Package>>): st
   return Object.entries(packages).flatMap(([path, { dev, license }]) => {
     const name = path.replace(/^.*node_modules\//, '');
     if (path === '' || dev) return [];
-    const said = READ_BY_US[name] ?? license ?? 'no licence';
-    return isAccepted(said) ? [] : [`${name}: ${said}`];
+    const licence = READ_BY_US[name] ?? license ?? 'no licence';
+    return isAccepted(licence) ? [] : [`${name}: ${licence}`];
   });
 }
 

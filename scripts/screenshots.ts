@@ -23,7 +23,7 @@ const widths = [360, 768, 1440];
 
 async function everyPage(page: Page): Promise<string[]> {
   if (values.console) {
-    const closed = await db
+    const closedListing = await db
       .selectFrom('dentists')
       .select('slug')
       .where('closed_at', 'is not', null)
@@ -32,11 +32,11 @@ async function everyPage(page: Page): Promise<string[]> {
     return [
       ...(await everyConsolePage(page, '')),
       ...(await everyConsolePage(page, '/fr')),
-      ...closed.flatMap(({ slug }) => [`/dentist/${slug}`, `/fr/dentist/${slug}`]),
+      ...closedListing.flatMap(({ slug }) => [`/dentist/${slug}`, `/fr/dentist/${slug}`]),
     ];
   }
-  const chosen = await chooseFromLists(async (path) => (await fetch(base + path)).text());
-  return [...pageTypes(chosen, 'en'), ...pageTypes(chosen, 'fr')].map(({ path }) => path);
+  const slugs = await chooseFromLists(async (path) => (await fetch(base + path)).text());
+  return [...pageTypes(slugs, 'en'), ...pageTypes(slugs, 'fr')].map(({ path }) => path);
 }
 
 /** Turns '/fr/search?q=zzzz' into 'fr-search-q-zzzz'; leaves out ids. */

@@ -69,7 +69,7 @@ function nameVitestFailures(report: JsonTestResults): string[] {
 }
 
 function namePlaywrightFailures({ title, specs, suites }: JSONReportSuite): string[] {
-  const own = specs.flatMap((spec) =>
+  const specTitles = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) =>
@@ -81,7 +81,7 @@ function namePlaywrightFailures({ title, specs, suites }: JSONReportSuite): stri
         ),
       ),
   );
-  return [...own, ...(suites ?? []).flatMap(namePlaywrightFailures)];
+  return [...specTitles, ...(suites ?? []).flatMap(namePlaywrightFailures)];
 }
 
 /** Undefined if the runner broke off before it wrote one. */
@@ -94,8 +94,8 @@ function runVitest(words: string[], env: Record<string, string> = {}): Count {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = runTool('vitest', ['run', ...words, ...reporters], env);
   const report = readReport<JsonTestResults>(file);
-  const named = report ? nameVitestFailures(report) : [];
-  const count = { passed: report?.numPassedTests ?? 0, failed: named.length, named };
+  const failureNames = report ? nameVitestFailures(report) : [];
+  const count = { passed: report?.numPassedTests ?? 0, failed: failureNames.length, named: failureNames };
   return honest('vitest', count, ok && report !== undefined);
 }
 
@@ -107,10 +107,10 @@ async function runPlaywright(): Promise<Count> {
   const ok = runTool('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const report = readReport<JSONReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  const named = report?.suites.flatMap(namePlaywrightFailures) ?? [];
+  const failureNames = report?.suites.flatMap(namePlaywrightFailures) ?? [];
   return honest(
     'playwright',
-    { passed: expected + flaky, failed: unexpected, named },
+    { passed: expected + flaky, failed: unexpected, named: failureNames },
     ok && report !== undefined,
   );
 }
@@ -123,8 +123,8 @@ async function runCheckSteps(): Promise<Count> {
     ? []
     : [once(spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'ignore' }), 'exit')];
   const [checks] = await Promise.all([runChecks(), ...building]);
-  const named = checks.filter((check) => !check.ok).map(({ name }) => `failed: check › ${name}`);
-  return { passed: checks.length - named.length, failed: named.length, named };
+  const failureNames = checks.filter((check) => !check.ok).map(({ name }) => `failed: check › ${name}`);
+  return { passed: checks.length - failureNames.length, failed: failureNames.length, named: failureNames };
 }
 
 // A hundred programs that the tests start would each strip and compile the same sources.
@@ -151,9 +151,9 @@ const counts: Count[] = [];
 const times: string[] = [];
 for (const [name, run] of Object.entries(stages)) {
   if (!run) continue;
-  const started = performance.now();
+  const startTime = performance.now();
   counts.push(await run());
-  times.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+  times.push(`${name} ${Math.round((performance.now() - startTime) / 1000)} s`);
 }
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 process.stdout.write(`${times.join(', ')}\n`);

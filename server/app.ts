@@ -120,7 +120,7 @@ function track(
 ): MiddlewareHandler<ServerEnv> {
   const mapOrigin = options.mapStyleUrl ? new URL(options.mapStyleUrl).origin : null;
   return async (c, next) => {
-    const started = performance.now();
+    const startTime = performance.now();
     const requestId = randomUUID();
     const logger = log.child({ id: requestId });
     const report = createErrorReport(logger, metrics.countBug);
@@ -150,7 +150,7 @@ function track(
     if (/^\/(og|photos)\//.test(c.req.path) || isApiPath(c.req.path))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
-    const elapsed = performance.now() - started;
+    const elapsed = performance.now() - startTime;
     if (!PROBES.has(c.req.path)) metrics.observe(c.req.method, c.res.status, elapsed / 1000);
     const refusal = refusalOf(c);
     if (refusal) metrics.countRefused(refusal);
@@ -270,10 +270,10 @@ function render(
   documents: Record<Language, ApiDocument>,
 ): MiddlewareHandler<ServerEnv> {
   const { build } = options;
-  const changed = (given: ServerBuild) =>
+  const hasChanged = (given: ServerBuild) =>
     observeRenders(stripLoaderData(withoutOriginCheck(given)), metrics.observeRender);
   const handle = createRequestHandler(
-    typeof build === 'function' ? async () => changed(await build()) : changed(build),
+    typeof build === 'function' ? async () => hasChanged(await build()) : hasChanged(build),
     options.development ? 'development' : 'production',
   );
   return async (c) => {
@@ -400,13 +400,13 @@ function limitReads(
   limit: Limit,
   isCounted: (path: string) => boolean,
 ): MiddlewareHandler<ServerEnv> {
-  const counted = limitRequests(name, limit, (c) => plainPage(c, 429));
+  const limitFormRequests = limitRequests(name, limit, (c) => plainPage(c, 429));
   return (c, next) => {
     const { keeps, incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
     // The cache renews pages without a visitor.
     const isInternal = keeps === true && !incoming;
     return !isInternal && isCounted(c.req.path.toLowerCase().replace(/\.data$/, ''))
-      ? counted(c, next)
+      ? limitFormRequests(c, next)
       : next();
   };
 }

@@ -97,14 +97,14 @@ export function joinCluster(registry: Registry): () => Promise<string> {
   // Its constructor has this process answer the first one.
   void new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registry);
-  let waiting = Promise.withResolvers<string>();
+  let pendingAnswer = Promise.withResolvers<string>();
   process.on('message', (message: Answer) => {
     if (!('figures' in message)) return;
-    waiting.resolve(message.figures);
-    waiting = Promise.withResolvers();
+    pendingAnswer.resolve(message.figures);
+    pendingAnswer = Promise.withResolvers();
   });
   return () => {
     process.send?.('figures?' satisfies Question);
-    return waiting.promise;
+    return pendingAnswer.promise;
   };
 }

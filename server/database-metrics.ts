@@ -46,14 +46,14 @@ async function count(): Promise<Counted> {
  * @param longest how long the database may take, in milliseconds; tests shorten it
  */
 export function watchDatabase(registry: Registry, longest = QUERY_TIMEOUT_MS): void {
-  let counted: { at: number; outcome: Promise<Counted | null> } | undefined;
+  let lastCount: { at: number; outcome: Promise<Counted | null> } | undefined;
   const latest = (): Promise<Counted | null> => {
-    if (!counted || performance.now() > counted.at + KEPT) {
+    if (!lastCount || performance.now() > lastCount.at + KEPT) {
       const tooLate = new Promise<null>((resolve) => setTimeout(resolve, longest, null).unref());
       const outcome = Promise.race([count().catch(() => null), tooLate]);
-      counted = { at: performance.now(), outcome };
+      lastCount = { at: performance.now(), outcome };
     }
-    return counted.outcome;
+    return lastCount.outcome;
   };
   /** Reads from what the database counted; nothing while it is away. */
   const fromCounted = (read: (counted: Counted) => Iterable<Reading>) => async () => {

@@ -31,12 +31,12 @@ export function createErrorReport(
   log: Pick<Logger, 'error' | 'warn'>,
   countBug = () => {},
 ): (error: unknown) => void {
-  const seen = new WeakSet<object>();
+  const visited = new WeakSet<object>();
   return (error) => {
     if (!isBug(error)) return;
     if (typeof error === 'object' && error !== null) {
-      if (seen.has(error)) return;
-      seen.add(error);
+      if (visited.has(error)) return;
+      visited.add(error);
     }
     if (isDatabaseAway(error)) {
       log.warn({ error: scrubError(error) }, 'the database is away');

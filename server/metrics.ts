@@ -129,8 +129,8 @@ export function createMetrics(): Metrics {
  */
 export function mayReadMetrics(authorization: string | undefined, token: string | undefined): boolean {
   if (!token) return false;
-  const given = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const givenToken = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   // Hashes have equal lengths, which a constant-time comparison needs.
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return given !== undefined && timingSafeEqual(hash(given), hash(token));
+  return givenToken !== undefined && timingSafeEqual(hash(givenToken), hash(token));
 }

@@ -16,9 +16,9 @@ export function observeRenders(
     handler: (handler) =>
       handler.instrument({
         request: async (handle) => {
-          const started = performance.now();
+          const startTime = performance.now();
           const { meta } = await handle();
-          observe(meta?.pattern ?? UNMATCHED, (performance.now() - started) / 1000);
+          observe(meta?.pattern ?? UNMATCHED, (performance.now() - startTime) / 1000);
         },
       }),
   };

@@ -42,14 +42,14 @@ type SiteBuild = ServerBuild & {
 function createMailer(port: number, countMail: () => void): Mailer {
   const outbox = dataFolder('outbox');
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
-  const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
+  const recipients = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
   return {
     transport: { ...transport, deliver: (mail) => transport.deliver(mail).then(countMail) },
     outbox,
     siteUrl: siteUrl(port),
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
-      return given.find((address) => !workers.includes(address.toLowerCase())) ?? null;
+      return recipients.find((address) => !workers.includes(address.toLowerCase())) ?? null;
     },
     operatorLanguage: config.OPERATOR_LANGUAGE,
     replyTo: replyTo(),
@@ -95,8 +95,8 @@ function explainStart(error: unknown, report: (error: unknown) => void): void {
 /** Opens and migrates the database, then serves until a signal ends the process. */
 export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
-  const own = createMetrics();
-  const metrics = { ...own, text: joinCluster(own.registry) };
+  const ownMetrics = createMetrics();
+  const metrics = { ...ownMetrics, text: joinCluster(ownMetrics.registry) };
   const report = createErrorReport(log, metrics.countBug);
   let serving: Serving | undefined;
   let stopImports: (() => Promise<void>) | undefined;

@@ -60,11 +60,11 @@ export async function serve(
     cache.purge(null);
   };
   const answer = async (request: Request, env?: ServerEnv['Bindings']): Promise<Response> => {
-    const answered = await cache.fetch(request, env);
+    const answer = await cache.fetch(request, env);
     // Who has sent a form sees on the next page what it changed; a refused one has changed nothing.
-    if (request.method === 'POST' && answered.status < 400)
+    if (request.method === 'POST' && answer.status < 400)
       await Promise.race([changes.catchUp(), sleep(SETTLE_TIMEOUT_MS, null, { ref: false })]).catch(() => {});
-    return answered;
+    return answer;
   };
   try {
     const { port: opened, stop } = await listen(answer, port, config.HOST, config.TRUST_PROXY ? DRAIN_MS : 0);

@@ -62,16 +62,16 @@ async function listTables(client: pg.ClientBase): Promise<Table[]> {
       or n.nspname = 'public' and c.relkind = 'r' and c.relname <> all ($2)) order by 1`,
     [JOBS, LEFT_OUT],
   );
-  const sorted: Table[] = [];
+  const ordered: Table[] = [];
   let rest = rows;
   while (rest.length > 0) {
-    const waiting = new Set(rest.map(({ name }) => name));
-    const next = rest.filter(({ refers }) => !refers.some((other) => waiting.has(other)));
+    const pendingNames = new Set(rest.map(({ name }) => name));
+    const next = rest.filter(({ refers }) => !refers.some((other) => pendingNames.has(other)));
     if (next.length === 0) throw new Error('Tables refer to one another in a circle.');
-    sorted.push(...next.map(({ name, columns }) => ({ name, columns })));
+    ordered.push(...next.map(({ name, columns }) => ({ name, columns })));
     rest = rest.filter((table) => !next.includes(table));
   }
-  return sorted;
+  return ordered;
 }
 
 async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
@@ -80,10 +80,10 @@ async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   );
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const found = await client.query<{ value: string; isCalled: boolean }>(
+    const sequence = await client.query<{ value: string; isCalled: boolean }>(
       `select last_value::text as value, is_called as "isCalled" from ${quote(name)}`,
     );
-    sequences.push({ name, ...found.rows[0]! });
+    sequences.push({ name, ...sequence.rows[0]! });
   }
   return sequences;
 }
@@ -171,9 +171,9 @@ export async function backUp(
     await rm(part, { force: true });
     await client.end();
   }
-  const removed = listOutdated(await listBackups(folder));
-  for (const old of removed) await rm(join(folder, old));
-  return { name, bytes: (await stat(join(folder, name))).size, removed };
+  const outdated = listOutdated(await listBackups(folder));
+  for (const old of outdated) await rm(join(folder, old));
+  return { name, bytes: (await stat(join(folder, name))).size, removed: outdated };
 }
 
 /** Lists the names of the backups in a folder, oldest first. */

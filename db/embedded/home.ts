@@ -68,8 +68,8 @@ function makePrivate(path: string, user: ServerUser): void {
 
 /** As root: the owner of the data, so that a single `sudo` does not lock that user out; else `nobody`. */
 function serverUser(data: string): NonNullable<ServerUser> {
-  const found = lstatSync(data, { throwIfNoEntry: false });
-  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+  const stats = lstatSync(data, { throwIfNoEntry: false });
+  if (stats && stats.uid !== 0) return { uid: stats.uid, gid: stats.gid };
   const idOf = (option: string) =>
     Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout) >>> 0;
   return { uid: idOf('-u') || 65534, gid: idOf('-g') || 65534 };

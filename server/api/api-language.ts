@@ -9,9 +9,9 @@ import type { ServerEnv } from '#server/environment.ts';
  * `negotiated` is true if the header was consulted, in which case the answer varies by it.
  */
 export function languageOfRequest(c: Context<ServerEnv>): { language: Language; negotiated: boolean } {
-  const asked = languages.find((language) => language === c.req.query('language'));
-  if (asked) return { language: asked, negotiated: false };
-  const wanted = accepts(c, {
+  const queryLanguage = languages.find((language) => language === c.req.query('language'));
+  if (queryLanguage) return { language: queryLanguage, negotiated: false };
+  const acceptedLanguage = accepts(c, {
     header: 'Accept-Language',
     supports: [...languages],
     default: 'en',
@@ -23,5 +23,5 @@ export function languageOfRequest(c: Context<ServerEnv>): { language: Language; 
         .map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
         .find((type) => (languages as readonly string[]).includes(type)) ?? otherwise,
   });
-  return { language: wanted === 'fr' ? 'fr' : 'en', negotiated: true };
+  return { language: acceptedLanguage === 'fr' ? 'fr' : 'en', negotiated: true };
 }

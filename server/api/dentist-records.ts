@@ -17,7 +17,7 @@ import {
   day,
   levels,
   maybeText,
-  named,
+  namedRecord,
   phone,
   slug,
   stars,
@@ -63,8 +63,8 @@ export const Dentist = record('Dentist', {
   rank: field(
     z
       .object({
-        city: named,
-        specialty: named,
+        city: namedRecord,
+        specialty: namedRecord,
         ranking: z.int().min(1),
         of: count,
         range: z.array(z.int()).readonly(),
@@ -92,14 +92,14 @@ export const Dentist = record('Dentist', {
     'Régime canadien de soins dentaires.',
   ),
   specialties: field(
-    z.array(named.extend({ registered: maybe })),
+    z.array(namedRecord.extend({ registered: maybe })),
     'If `registered` is true, the regulator lists the dentist as a specialist. Otherwise the name is only a field of practice.',
     'Si `registered` vaut true, l’ordre reconnaît le dentiste comme spécialiste. Sinon, le nom n’est qu’un champ de pratique.',
   ),
   languages: coded,
   badges: coded,
   city: field(cityNamed, 'City of the primary location.', 'Ville de l’adresse principale.'),
-  neighborhood: named.nullable(),
+  neighborhood: namedRecord.nullable(),
   photoUrl: z.url().nullable(),
   updatedAt: z.iso.datetime(),
 });
@@ -153,11 +153,11 @@ export const toDetails = (dentist: DentistView, reader: Reader): z.input<typeof 
 
 /** Adds the dentist's record to each item; drops items whose dentist has been unlisted in the meantime. */
 export async function withDentists<T extends { slug: string }>(items: readonly T[], reader: Reader) {
-  const found = await listDentistRecords(
+  const records = await listDentistRecords(
     items.map(({ slug }) => slug),
     reader.language,
   );
-  const bySlug = new Map(found.map((dentist) => [dentist.slug, toDentist(dentist, reader)]));
+  const bySlug = new Map(records.map((dentist) => [dentist.slug, toDentist(dentist, reader)]));
   return items.flatMap((item) => {
     const dentist = bySlug.get(item.slug);
     return dentist ? [{ item, dentist }] : [];

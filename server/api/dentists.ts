@@ -9,7 +9,7 @@ import { listDentistsAfter } from '#app/features/directory/ranking/ranking-queri
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { cursorsOf, cutPage } from './cursors.ts';
 import { Dentist, DentistDetails, toDetails, withDentists } from './dentist-records.ts';
-import { cityNamed, degrees, maybeText, named, phone, text, zone, zoneCodes } from './fields.ts';
+import { cityNamed, degrees, maybeText, namedRecord, phone, text, zone, zoneCodes } from './fields.ts';
 import { findCityOrFail, findDentistOrFail, findFilters, unknownValue } from './lookups.ts';
 import * as parameters from './parameters.ts';
 import { list, one, pages, readsOf } from './read.ts';
@@ -30,7 +30,7 @@ const Location = record('Location', {
   postalCode: maybeText,
   city: cityNamed,
   zone,
-  neighborhood: named.nullable(),
+  neighborhood: namedRecord.nullable(),
   phone,
   latitude: degrees.nullable(),
   longitude: degrees.nullable(),
@@ -140,8 +140,8 @@ export function addDentists(api: Api): void {
         verified,
       };
       const after = position && { rating: position[0], id: position[1] };
-      const found = await listDentistsAfter(scope, { after, limit: limit + 1 });
-      const { page, next } = cutPage(found, limit, ({ rating, id }) => ratingCursors.write([rating, id]));
+      const records = await listDentistsAfter(scope, { after, limit: limit + 1 });
+      const { page, next } = cutPage(records, limit, ({ rating, id }) => ratingCursors.write([rating, id]));
       return { data: await dentistsOf(page, reader), next };
     },
   );

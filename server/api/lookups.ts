@@ -54,9 +54,9 @@ export async function findFilters(
   ): Promise<T | undefined> => {
     const value = given[name];
     if (value === undefined) return undefined;
-    const found = await find(value, language);
-    if (found === null) throw unknownValue(name, language);
-    return found;
+    const record = await find(value, language);
+    if (record === null) throw unknownValue(name, language);
+    return record;
   };
   const [province, city, specialty] = await Promise.all([
     lookUp('province', findProvince),

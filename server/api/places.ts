@@ -10,7 +10,18 @@ import type { CityView } from '#app/features/directory/place/city-view.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { count, degrees, description, name, named, slug, text, url, zone, zoneCodes } from './fields.ts';
+import {
+  count,
+  degrees,
+  description,
+  name,
+  namedRecord,
+  slug,
+  text,
+  url,
+  zone,
+  zoneCodes,
+} from './fields.ts';
 import { findCityOrFail, findFilters, findSpecialtyOrFail, unknownValue } from './lookups.ts';
 import * as parameters from './parameters.ts';
 import { list, one, readsOf } from './read.ts';
@@ -37,7 +48,7 @@ const City = record('City', {
   name,
   type: types,
   province: z.object({ code: text, slug: text, name: text }),
-  metroArea: named.nullable(),
+  metroArea: namedRecord.nullable(),
   population: field(count.nullable(), 'Population in the 2021 census.', 'Population au recensement de 2021.'),
   description,
   timeZone: text,
@@ -105,13 +116,13 @@ export function addPlaces(api: Api): void {
       const { province } = await findFilters({ province: reader.province }, language);
       if (metroArea !== undefined && !(await listMetroAreas(language)).some(({ slug }) => slug === metroArea))
         throw unknownValue('metroArea', language);
-      const found = (await listCities(language)).filter(
+      const cities = (await listCities(language)).filter(
         (city) =>
           (province === undefined || city.provinceCode === province.code) &&
           (metroArea === undefined || city.metroSlug === metroArea) &&
           (type === undefined || city.type === type),
       );
-      return { data: found.map((city) => toCity(city, reader)) };
+      return { data: cities.map((city) => toCity(city, reader)) };
     },
   );
   read(
@@ -158,11 +169,11 @@ export function addPlaces(api: Api): void {
     async ({ city, zone, order, limit, language }) => {
       const { id } = await findCityOrFail(city, language);
       const inZone = zone === undefined ? {} : { zone };
-      const found =
+      const place =
         order === 'page'
           ? await listNeighborhoods(id, language, { ...inZone, limit: limit ?? ON_A_CITY_PAGE })
           : (await listNeighborhoods(id, language, inZone)).slice(0, limit);
-      return { data: found.map(({ zoneCode, ...neighborhood }) => ({ ...neighborhood, zone: zoneCode })) };
+      return { data: place.map(({ zoneCode, ...neighborhood }) => ({ ...neighborhood, zone: zoneCode })) };
     },
   );
   read(

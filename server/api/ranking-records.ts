@@ -6,7 +6,7 @@ import {
   day,
   levels,
   maybeText,
-  named,
+  namedRecord,
   ranking,
   stars,
   text,
@@ -121,8 +121,8 @@ export const Ranking = record('Ranking', { ranking, tier, dentist: Dentist });
 export const FeaturedDentist = record('FeaturedDentist', {
   ranking,
   tier,
-  city: named,
-  specialty: named,
+  city: namedRecord,
+  specialty: namedRecord,
   dentist: Dentist,
 });
 

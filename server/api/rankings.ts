@@ -39,8 +39,8 @@ export function addRankings(api: Api): void {
         findCityOrFail(params.city, language),
         findSpecialtyOrFail(params.specialty, language),
       ]);
-      const found = await listRankingsAfter(city.id, specialty.id, { after, limit: limit + 1 });
-      const { page, next } = cutPage(found, limit, ({ ranking }) => rankCursors.write([ranking]));
+      const records = await listRankingsAfter(city.id, specialty.id, { after, limit: limit + 1 });
+      const { page, next } = cutPage(records, limit, ({ ranking }) => rankCursors.write([ranking]));
       const data = await withDentists(page, params);
       return { data: data.map(({ item, dentist }) => ({ ...item, dentist })), next };
     },
@@ -98,9 +98,9 @@ export function addRankings(api: Api): void {
         findSpecialtyOrFail(params.specialty, language),
         findDentistOrFail(params.dentist, language),
       ]);
-      const found = await findEntry(city.id, specialty.id, dentist.id);
-      if (!found) throw noDentist(language);
-      const { entry, above } = found;
+      const record = await findEntry(city.id, specialty.id, dentist.id);
+      if (!record) throw noDentist(language);
+      const { entry, above } = record;
       const names = { language, city: city.name, specialty: specialty.name };
       const isRanked = 'ranking' in entry;
       return {

@@ -137,13 +137,13 @@ export const readsOf =
     });
     api.openapi(route, async (c) => {
       const { fields, ...query } = c.req.valid('query') as { fields?: string[] };
-      const chosen = languageOfRequest(c);
+      const readerLanguage = languageOfRequest(c);
       const { siteUrl } = c.var;
-      const input = { ...c.req.valid('param'), ...query, siteUrl, language: chosen.language };
+      const input = { ...c.req.valid('param'), ...query, siteUrl, language: readerLanguage.language };
       // Drops every property that the record does not name.
       const { data, ...more } = answer.parse(await read(input as never));
       const narrowed = Array.isArray(data) ? data.map((item) => narrow(item, fields)) : narrow(data, fields);
-      const response = answerJson({ data: narrowed, ...more }, cache, chosen);
+      const response = answerJson({ data: narrowed, ...more }, cache, readerLanguage);
       if ('next' in more && typeof more.next === 'string') {
         const address = new URL(c.req.url);
         address.searchParams.set('cursor', more.next);

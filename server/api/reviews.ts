@@ -66,8 +66,8 @@ export function addReviews(api: Api): void {
       const { id } = await findDentistOrFail(dentist, language);
       const after = last && { helpful: last[0], micros: last[1], id: last[2] };
       const filter = { rating: (rating ?? null) as 1 | 2 | 3 | 4 | 5 | null, sort };
-      const found = await listReviewsAfter(id, filter, { after, limit: limit + 1 });
-      const { page, next } = cutPage(found, limit, ({ helpful, micros, id }) =>
+      const records = await listReviewsAfter(id, filter, { after, limit: limit + 1 });
+      const { page, next } = cutPage(records, limit, ({ helpful, micros, id }) =>
         cursors.write([helpful, micros, id]),
       );
       return { data: page.map((review) => toReview(review, language)), next };

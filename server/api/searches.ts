@@ -31,12 +31,12 @@ import { words } from './words.ts';
 
 /** The absolute URL of an API search, with the search page's parameters under the API's names. */
 function searchAddress(state: SearchState, { language, siteUrl }: Reader): string {
-  const asked = searchParams({ ...state, page: 1 });
+  const query = searchParams({ ...state, page: 1 });
   const params = new URLSearchParams();
-  for (const name of new Set(asked.keys())) {
+  for (const name of new Set(query.keys())) {
     const isToggle = searchToggles.some((toggle) => toggle === name);
     // On the page `language` is one that the dentist speaks; in the API it is the answer's.
-    params.set(name === 'language' ? 'speaks' : name, isToggle ? 'true' : asked.getAll(name).join(','));
+    params.set(name === 'language' ? 'speaks' : name, isToggle ? 'true' : query.getAll(name).join(','));
   }
   if (language === 'fr') params.set('language', language);
   return `${siteUrl}${paths.api('en')}/search?${params}`;
@@ -161,13 +161,13 @@ export function addSearches(api: Api): void {
       for (const [name, value] of Object.entries(query))
         for (const one of [value].flat())
           params.append(name === 'speaks' ? 'language' : name, one === true ? '1' : String(one));
-      const found = await findSearchResults({ ...readSearchParams(params), page }, language);
-      if (found.unknownPlace) throw unknownValue('near', language);
-      if (found.conflicts.length > 0) throw conflicting(found.conflicts, language);
+      const results = await findSearchResults({ ...readSearchParams(params), page }, language);
+      if (results.unknownPlace) throw unknownValue('near', language);
+      if (results.conflicts.length > 0) throw conflicting(results.conflicts, language);
       return {
-        data: await toResults(found.dentists, reader),
-        next: page * PAGE_SIZE < found.total ? pageCursors.write([page + 1]) : null,
-        about: await toSummary(found, reader),
+        data: await toResults(results.dentists, reader),
+        next: page * PAGE_SIZE < results.total ? pageCursors.write([page + 1]) : null,
+        about: await toSummary(results, reader),
       };
     },
   );
@@ -183,8 +183,8 @@ export function addSearches(api: Api): void {
       },
     },
     async ({ q, limit = MAX_SUGGESTIONS, ...reader }) => {
-      const found = await listSuggestions(q, reader.language, limit);
-      return { data: found.map((suggestion) => toSuggestion(suggestion, reader)) };
+      const suggestions = await listSuggestions(q, reader.language, limit);
+      return { data: suggestions.map((suggestion) => toSuggestion(suggestion, reader)) };
     },
   );
 }

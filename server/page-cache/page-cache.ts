@@ -182,10 +182,10 @@ export class PageCache<Env extends object> {
     // A query of an unknown path may be one visitor's own.
     if (!isCacheable || (!keys && search !== '')) return this.#pass(request, env);
     const key = keyOf(pathname, search, keys ?? []);
-    const kept = this.#find(key);
-    if (kept) {
-      const answer = await this.#toResponse(kept, request);
-      answer.headers.set('age', ageOf(kept));
+    const cachedPage = this.#find(key);
+    if (cachedPage) {
+      const answer = await this.#toResponse(cachedPage, request);
+      answer.headers.set('age', ageOf(cachedPage));
       return answer;
     }
     if (request.method === 'HEAD') return this.#pass(request, env);

@@ -18,13 +18,13 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     ...mailCopy(language)[template](facts, { ...kind, concerns, promise }),
     ...ofStep,
   };
-  const listed = listsFacts ? facts.facts : [];
+  const factLines = listsFacts ? facts.facts : [];
   const visit =
     mailTemplates[template].to === 'visitor' &&
     !facts.demonstration &&
     !isOfEnded(template) &&
     template !== 'request-closed'
-      ? listed.filter(({ isVisit }) => isVisit).map(({ value }) => value)
+      ? factLines.filter(({ isVisit }) => isVisit).map(({ value }) => value)
       : [];
   return {
     language,
@@ -35,7 +35,7 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     notes: [...(facts.calendar ? [calendarNote[language][afterMail(template)]] : []), ...(words.notes ?? [])],
     // A subject is one line of a length that a list of messages shows.
     subject: words.subject.replace(/\s+/g, ' ').slice(0, 150),
-    facts: listsFacts ? [...senderFacts(facts, sender), ...listed] : [],
+    facts: listsFacts ? [...senderFacts(facts, sender), ...factLines] : [],
     button: button && facts.link ? { label: button, href: facts.link } : null,
     second: second && facts.secondLink ? { label: second, href: facts.secondLink } : null,
   };

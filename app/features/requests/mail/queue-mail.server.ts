@@ -25,7 +25,7 @@ export type NewMail = {
  */
 export async function queueMail(trx: Trx, mail: NewMail): Promise<boolean> {
   if (mail.unless && (await hasMail(trx, mail))) return false;
-  const added = await trx
+  const insertion = await trx
     .insertInto('mails')
     .values({
       id: timeOrderedId(),
@@ -38,8 +38,8 @@ export async function queueMail(trx: Trx, mail: NewMail): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) return false;
-  await enqueue(trx, 'mail', { mailId: added.id }, mail.sendAfter);
+  if (!insertion) return false;
+  await enqueue(trx, 'mail', { mailId: insertion.id }, mail.sendAfter);
   return true;
 }
 
