@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { advisoryLocks } from './advisory-locks.ts';
-import { openMaintenancePool } from './pool.ts';
+import { connectPatiently, openMaintenancePool } from './pool.ts';
 import { prepareQueues, queueSettings } from './queue.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
@@ -74,7 +74,7 @@ export async function migrateWithin(client: pg.ClientBase): Promise<Migrated> {
 export async function migrateToLatest(open = openMaintenancePool): Promise<Migrated> {
   const pool = await open();
   try {
-    const client = await pool.connect();
+    const client = await connectPatiently(pool);
     try {
       await client.query('begin');
       const migrated = await migrateWithin(client);

@@ -13,10 +13,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 /** In milliseconds. Commands that may take longer (migrations) use `openMaintenancePool`. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * A query without an answer for longer than a statement may take fails, and connections are replaced every few minutes:
- * TCP itself would notice after a quarter of an hour that the server is frozen or the network is gone.
+ * A query without an answer for longer than a statement may take fails, and its connection is closed: TCP itself would
+ * notice after a quarter of an hour that the server is frozen or the network is gone.
  */
-const LIMITS = { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: 20_000, maxLifetimeSeconds: 120 };
+const LIMITS = { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: 20_000 };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a request waits for a restarting server. */
 const RESTART_TIMEOUT_MS = 10_000;
@@ -122,7 +122,8 @@ let isDown = false;
 
 /** Returns a connection of the pool. Waits for a server that restarts instead of failing the request. */
 export async function connectPatiently(pool: pg.Pool, patience = RESTART_TIMEOUT_MS): Promise<pg.PoolClient> {
-  for (const start = performance.now(); ; await sleep(50)) {
+  const start = performance.now();
+  for (let pause = 20; ; pause = Math.min(500, 2 * pause)) {
     try {
       const client = await pool.connect();
       isDown = false;
@@ -132,6 +133,7 @@ export async function connectPatiently(pool: pg.Pool, patience = RESTART_TIMEOUT
       if (!isDatabaseAway(error) || /timeout/.test((error as Error).message)) throw error;
       isDown ||= performance.now() - start > patience;
       if (isDown) throw error;
+      await sleep(pause);
     }
   }
 }

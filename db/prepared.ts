@@ -16,6 +16,9 @@ const PLAN_CHANGED = '0A000';
 /** Of statements that wait for each other, PostgreSQL breaks one off: a page's may meet a migration's. */
 const DEADLOCK = '40P01';
 
+/** The driver's message when a query has had no answer for `query_timeout`. */
+const READ_TIMEOUT = 'Query read timeout';
+
 /** A list of columns that grows when a migration adds one. */
 const EVERY_COLUMN = /select \*|\.\*/i;
 
@@ -53,7 +56,9 @@ function preparingClient(client: pg.PoolClient, statements: Statements): pg.Pool
     try {
       return await client.query(name === undefined ? { text, values } : { text, values, name });
     } catch (error) {
-      const { code } = error as { code?: string };
+      const { code, message } = error as Error & { code?: string };
+      // The server may still begin a transaction, or be gone: nobody else gets this connection.
+      if (message === READ_TIMEOUT) void client.end();
       if (isWithin || (code !== PLAN_CHANGED && code !== DEADLOCK)) throw error;
       // Runs this one unprepared; later ones are prepared under a new name.
       if (code === PLAN_CHANGED) statements.forget(text);

@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import type { Transaction } from 'kysely';
 import type { Database, QueueName } from './rows.ts';
-import { openPool } from './pool.ts';
+import { connectPatiently, openPool } from './pool.ts';
 
 /** A run that still fails after these retries waits for the next hour or night. */
 const hourly = { retryLimit: 3, retryDelay: 120, expireInSeconds: 300 };
@@ -92,7 +92,16 @@ export function openQueues({
   openedQueue ??= (async () => {
     const pool = await openPool();
     const boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: {
+        executeSql: async (text, values) => {
+          const client = await connectPatiently(pool);
+          try {
+            return await client.query(text, values);
+          } finally {
+            client.release();
+          }
+        },
+      },
       // Builds indexes that `prepareQueues` has left; and lets a version start whose pg-boss is older than the tables.
       migrate: true,
       createSchema: false,

@@ -270,10 +270,10 @@ function render(
   documents: Record<Language, ApiDocument>,
 ): MiddlewareHandler<ServerEnv> {
   const { build } = options;
-  const hasChanged = (given: ServerBuild) =>
+  const adaptBuild = (given: ServerBuild) =>
     observeRenders(stripLoaderData(withoutOriginCheck(given)), metrics.observeRender);
   const handle = createRequestHandler(
-    typeof build === 'function' ? async () => hasChanged(await build()) : hasChanged(build),
+    typeof build === 'function' ? async () => adaptBuild(await build()) : adaptBuild(build),
     options.development ? 'development' : 'production',
   );
   return async (c) => {
@@ -400,13 +400,13 @@ function limitReads(
   limit: Limit,
   isCounted: (path: string) => boolean,
 ): MiddlewareHandler<ServerEnv> {
-  const limitFormRequests = limitRequests(name, limit, (c) => plainPage(c, 429));
+  const limitCounted = limitRequests(name, limit, (c) => plainPage(c, 429));
   return (c, next) => {
     const { keeps, incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
     // The cache renews pages without a visitor.
     const isInternal = keeps === true && !incoming;
     return !isInternal && isCounted(c.req.path.toLowerCase().replace(/\.data$/, ''))
-      ? limitFormRequests(c, next)
+      ? limitCounted(c, next)
       : next();
   };
 }

@@ -18,12 +18,16 @@ export const hasJobs = place === '0';
 /** Milliseconds until a worker that has ended is started again. */
 const PAUSE_MS = 1000;
 
+/** How often workers are asked whether they still work, and how long one may be silent, in milliseconds. */
+const ASK_EVERY_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+
 /** How long a worker may take to end, in milliseconds: systemd and Docker kill all after a minute. */
 const END_TIMEOUT_MS = 45_000;
 
 /** A worker asks for the figures of all processes; the answer is empty if one of them doesn't send its own. */
-type Question = 'figures?';
-type Answer = { figures: string };
+type FromWorker = 'figures?' | 'alive';
+type ToWorker = 'alive?' | { figures: string };
 
 /**
  * Starts workers and keeps them running until a signal ends the program. Worker 0 prepares the database and works off jobs
@@ -46,16 +50,22 @@ export function startWorkers(count: number): void {
     });
     const worker = cluster.fork();
     worker.on('error', () => {});
-    worker.on('message', async (message: Question) => {
-      if (message !== 'figures?') return;
-      const figures = await aggregator.clusterMetrics().catch(() => '');
-      if (worker.isConnected()) worker.send({ figures } satisfies Answer, () => {});
+    let heardAt = performance.now();
+    const tell = (message: ToWorker) => worker.isConnected() && worker.send(message, () => {});
+    const asking = setInterval(() => {
+      if (performance.now() - heardAt > SILENCE_TIMEOUT_MS) worker.process.kill('SIGKILL');
+      else tell('alive?');
+    }, ASK_EVERY_MS).unref();
+    worker.on('message', async (message: FromWorker) => {
+      heardAt = performance.now();
+      if (message === 'figures?') tell({ figures: await aggregator.clusterMetrics().catch(() => '') });
     });
     worker.once('listening', () => {
       if (!isServing) for (let next = 1; next < count; next += 1) start(next);
       isServing = true;
     });
     worker.once('exit', (code, signal) => {
+      clearInterval(asking);
       if (isEnding) {
         // A worker that is still starting is ended by the signal itself.
         if (code !== 0 && signal !== 'SIGINT' && signal !== 'SIGTERM') process.exitCode = 1;
@@ -98,13 +108,14 @@ export function joinCluster(registry: Registry): () => Promise<string> {
   void new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registry);
   let pendingAnswer = Promise.withResolvers<string>();
-  process.on('message', (message: Answer) => {
+  process.on('message', (message: ToWorker) => {
+    if (message === 'alive?') return void process.send?.('alive' satisfies FromWorker);
     if (!('figures' in message)) return;
     pendingAnswer.resolve(message.figures);
     pendingAnswer = Promise.withResolvers();
   });
   return () => {
-    process.send?.('figures?' satisfies Question);
+    process.send?.('figures?' satisfies FromWorker);
     return pendingAnswer.promise;
   };
 }

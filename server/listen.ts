@@ -14,6 +14,9 @@ const UNUSED_MS = 500;
 /** Time limits in milliseconds: an operator may upload a file, and a proxy keeps connections for a minute. */
 const LIMITS = { requestTimeout: 10 * 60_000, keepAliveTimeout: 65_000 };
 
+/** How long a connection may be silent, such as one whose client never reads its answer. */
+const SILENCE_MS = 120_000;
+
 /** A client that sends requests without end over one connection has to open another one. */
 const REQUESTS_PER_SOCKET = 1000;
 
@@ -75,6 +78,7 @@ export async function listen(fetch: Fetch, port: number, host: string, drain = 0
     else response.writeHead(400, { Connection: 'close' }).end();
   });
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
+  server.timeout = SILENCE_MS;
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));

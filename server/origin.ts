@@ -38,8 +38,10 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
  */
 export const visitedOrigin = (c: Context<ServerEnv>, options: OriginOptions): string => {
   const configured = new URL(options.siteUrl);
-  if (!isLoopback(configured.hostname)) return configured.origin;
-  return new URL(`${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}`).origin;
+  const visited = `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}`;
+  return isLoopback(configured.hostname) && URL.canParse(visited)
+    ? new URL(visited).origin
+    : configured.origin;
 };
 
 /** What machines ask for, often by an address. */

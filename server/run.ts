@@ -61,6 +61,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Time limit of the readiness check, in milliseconds. */
 const PROBE_MS = 2000;
 
+/** How long an answer lasts: anybody may ask, and each question is a write. */
+const PROBE_LASTS_MS = 1000;
+let lastCheck: { at: number; outcome: Promise<void> } | undefined;
+
 /** Bytes on the disk of DATA_DIR below which it counts as full. */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
@@ -68,7 +72,13 @@ const MIN_FREE_BYTES = 64 * 2 ** 20;
  * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A standby would still read. A
  * full disk of another machine shows only when a write needs room.
  */
-async function checkWrites(): Promise<void> {
+function checkWrites(): Promise<void> {
+  const now = performance.now();
+  if (!lastCheck || now - lastCheck.at > PROBE_LASTS_MS) lastCheck = { at: now, outcome: writeOnce() };
+  return lastCheck.outcome;
+}
+
+async function writeOnce(): Promise<void> {
   const tooLate = once(AbortSignal.timeout(PROBE_MS), 'abort').then(() => {
     throw new Error('no answer in time');
   });

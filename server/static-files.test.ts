@@ -39,6 +39,14 @@ test('other files are cached for an hour', async () => {
   expect((await get('/robots.txt')).headers.get('Cache-Control')).toBe('public, max-age=3600');
 });
 
+test('a file that has not changed is answered with 304', async () => {
+  const first = await get('/robots.txt');
+  const since = first.headers.get('Last-Modified');
+  expect(since).not.toBeNull();
+  const again = await get('/robots.txt', { 'If-Modified-Since': since! });
+  expect([again.status, await again.text(), again.headers.get('Content-Length')]).toEqual([304, '', null]);
+});
+
 test('HEAD has Content-Length and no body', async () => {
   const answer = await app.request('/robots.txt', { method: 'HEAD' });
   expect(answer.headers.get('Content-Length')).toBe('14');

@@ -8,7 +8,7 @@ function cacheControlOf(path: string): string {
   return path.startsWith('/portraits/') ? 'public, max-age=604800' : 'public, max-age=3600';
 }
 
-/** Answers GET and HEAD of a public file of the build, precompressed. Hidden files are not public. */
+/** Answers GET and HEAD of a public file of the build, precompressed, or 304. Hidden files are not public. */
 export function serveStaticFiles(folder: string): MiddlewareHandler<ServerEnv> {
   const serve = serveStatic<ServerEnv>({ root: folder, precompressed: true });
   return async (c, next) => {
@@ -18,7 +18,12 @@ export function serveStaticFiles(folder: string): MiddlewareHandler<ServerEnv> {
       isFile = false;
       return next();
     });
-    if (isFile) answer?.headers.set('Cache-Control', cacheControlOf(c.req.path));
-    return answer;
+    if (!isFile || !answer) return answer;
+    answer.headers.set('Cache-Control', cacheControlOf(c.req.path));
+    answer.headers.set('Vary', 'Accept-Encoding');
+    if (c.req.header('If-Modified-Since') !== answer.headers.get('Last-Modified')) return answer;
+    await answer.body?.cancel();
+    answer.headers.delete('Content-Length');
+    return new Response(null, { status: 304, headers: answer.headers });
   };
 }

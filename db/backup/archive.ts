@@ -11,6 +11,9 @@ export type Entry = { name: string; bytes: Buffer };
 
 const AGE = 'age-encryption.org/';
 
+/** The empty last file: an archive without it was cut off between two others. */
+const END = 'end';
+
 /** The file can't be read, whole and unchanged. */
 export class Unreadable extends Error {}
 
@@ -58,6 +61,7 @@ export async function writeArchive(
   const fill = async () => {
     try {
       for await (const entry of entries) await add(entry);
+      await add({ name: END, bytes: Buffer.alloc(0) });
       tar.finalize();
     } catch (error) {
       tar.destroy(error as Error);
@@ -83,7 +87,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads an archive from its beginning to its end. Zstandard's checksum and age's detect a damaged or cut one.
+ * Reads an archive from its beginning to its end. The checksums of Zstandard and age detect a damaged one, the last file
+ * one that was cut off.
  *
  * @param identities age's secret keys, any one of which decrypts the file; not needed for one that is not encrypted
  * @throws Unreadable if it is damaged, cut off, or encrypted for others
@@ -99,12 +104,15 @@ export async function* readArchive(file: string, identities: readonly string[]):
   // Its failure reaches the loop below, too.
   reading.catch(() => {});
   try {
+    let isWhole = false;
     for await (const part of tar) {
       const chunks: Buffer[] = [];
       for await (const chunk of part) chunks.push(chunk as Buffer);
-      yield { name: part.header.name, bytes: Buffer.concat(chunks) };
+      if (part.header.name === END) isWhole = true;
+      else yield { name: part.header.name, bytes: Buffer.concat(chunks) };
     }
     await reading;
+    if (!isWhole) throw new Error('The last file is missing.');
   } catch (error) {
     throw isOfFile(error) ? damaged(error) : error;
   } finally {

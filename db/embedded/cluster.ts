@@ -2,9 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -15,6 +17,9 @@ import {
 import { join } from 'node:path';
 import { findBinaries, unavailable } from './binaries.ts';
 import type { EmbeddedHome } from './home.ts';
+
+/** A log of more bytes is begun anew with the next start. */
+const MAX_LOG_BYTES = 10 * 2 ** 20;
 
 /** Sized for 2 cores and 2 GB. States durability, so that no file in the cluster can weaken it. */
 const settings = (home: EmbeddedHome): Record<string, string> => ({
@@ -58,6 +63,11 @@ export function startServer(home: EmbeddedHome, overrides: Record<string, string
   const binaries = findBinaries(home.user);
   if (!existsSync(join(home.data, 'PG_VERSION'))) createCluster(home, binaries);
   removeStalePid(home);
+  // A copy may belong to root, or let others in.
+  if (home.user && lstatSync(home.data).uid === 0)
+    spawnSync('chown', ['-hR', `${home.user.uid}:${home.user.gid}`, home.data]);
+  chmodSync(home.data, 0o700);
+  if ((lstatSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) rmSync(home.log);
   // Removed first: after `sudo` it may belong to another user.
   rmSync(join(home.control, 'access.conf'), { force: true });
   writeFileSync(join(home.control, 'access.conf'), 'local all all trust\n', { mode: 0o644 });

@@ -75,11 +75,16 @@ export async function openEmbedded(
     if (isClosing) return;
     isClosing = true;
     await restoring;
-    if (await isLast(presence)) await stopServer(home);
+    // Nobody may join between the count and the end.
+    await withLock(lockOf(home), async () => {
+      if (await isLast(presence)) await stopServer(home);
+    });
   }
 
   return { connection: connectionOf(home), close };
 }
+
+const lockOf = ({ control }: EmbeddedHome) => join(control, 'lock');
 
 const connectionOf = ({ socket }: EmbeddedHome) => ({
   host: socket,
@@ -90,7 +95,7 @@ const connectionOf = ({ socket }: EmbeddedHome) => ({
 
 /** Holds the lock, so that two programs that start together start only one server. */
 function attach(home: EmbeddedHome, overrides: Record<string, string>): Promise<pg.Client> {
-  return withLock(join(home.control, 'lock'), async () => {
+  return withLock(lockOf(home), async () => {
     let server: ChildProcess | undefined;
     for (const start = Date.now(); Date.now() - start < RECOVERY_TIMEOUT_MS; await sleep(10)) {
       const answer = await connect(home);

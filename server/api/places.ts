@@ -169,11 +169,13 @@ export function addPlaces(api: Api): void {
     async ({ city, zone, order, limit, language }) => {
       const { id } = await findCityOrFail(city, language);
       const inZone = zone === undefined ? {} : { zone };
-      const place =
+      const neighborhoods =
         order === 'page'
           ? await listNeighborhoods(id, language, { ...inZone, limit: limit ?? ON_A_CITY_PAGE })
           : (await listNeighborhoods(id, language, inZone)).slice(0, limit);
-      return { data: place.map(({ zoneCode, ...neighborhood }) => ({ ...neighborhood, zone: zoneCode })) };
+      return {
+        data: neighborhoods.map(({ zoneCode, ...neighborhood }) => ({ ...neighborhood, zone: zoneCode })),
+      };
     },
   );
   read(

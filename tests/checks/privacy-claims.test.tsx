@@ -396,7 +396,7 @@ test('“The program keeps them for five weeks”', () => {
   const words = renderToStaticMarkup(<>{french.sections.find(({ id }) => id === 'how-long')?.body}</>);
   expect(words.replace(/\s+/g, ' ')).toMatch('le programme les garde cinq semaines');
   // The rule: db/backup/backup.db.test.ts. It is carried out with every backup.
-  expect(readFileSync(join(ROOT, 'db/backup/backup.ts'), 'utf8')).toMatch(/const removed = listOutdated\(/);
+  expect(readFileSync(join(ROOT, 'db/backup/backup.ts'), 'utf8')).toMatch(/const outdated = listOutdated\(/);
 });
 
 test('“There you can … erase it yourself”: the page that an email links to has both', () => {
