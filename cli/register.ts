@@ -13,9 +13,8 @@ import { migrateToLatest } from '#db/migrate.ts';
 
 const usage = `Usage: npm run register -- FILE --province CODE --as-of YYYY-MM-DD --operator EMAIL [--complete [--lacks-many]] [--add] [--dry-run]
 
-Reads a CSV extract of a regulator's register (docs/data-sources.md): records the licences of listed dentists as evidence
-that a second operator confirms, raises alerts on listings of who may not practise or has limits, and keeps doubtful pairs for
-/console/registers.
+Reads a CSV extract of a regulator's register (docs/data-sources.md): records the licences of listed dentists as evidence,
+raises alerts on listings of who may not practise or has limits, and keeps doubtful pairs for /console/registers.
   --province    whose register it is: ${regulatedProvinces.join(', ')}
   --as-of       the day of the extract
   --operator    who answers for it: an operator's email address

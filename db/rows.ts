@@ -26,6 +26,9 @@ export type ReviewStatus = 'new' | 'approved' | 'rejected';
 
 export type ReviewOutcome = 'as-hoped' | 'partly' | 'not';
 
+/** An operator saw a proof of the visit, or it was booked here, confirmed, and has passed. */
+export type VisitCheck = 'visit' | 'booked';
+
 /** Each kind's form and words are defined in `app/features/requests/kind/`. */
 export type LeadKind =
   | 'appointment_booking'
@@ -88,7 +91,10 @@ export type LeadEventData = {
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];
   /** Set by a decision about a review: the review's new status, and the state that an undo restores. */
-  review?: { status: ReviewStatus; before?: Pick<Selectable<ReviewRow>, 'status' | 'version' | 'verified'> };
+  review?: {
+    status: ReviewStatus;
+    before?: Pick<Selectable<ReviewRow>, 'status' | 'version' | 'visit_check'>;
+  };
 };
 
 /** Signs of spam: a filled-in hidden field, a missing form stamp, filled in too fast, many links. */
@@ -136,11 +142,15 @@ export type EvidenceValues = {
   };
   /** The sources that were searched for recognition, on `confirmed_on`. */
   'recognition-search': { sources: string[] };
-  /** `share`: 0 to 1. `items`: the parts that were found, in the codes of the fact. */
+  /**
+   * `share`: 0 to 1. `items`: the parts that were found, in the codes of the fact. `assessor`: the role of a person who
+   * assessed infection control on the spot.
+   */
   practice: {
     fact: 'infection' | 'equipment' | 'prices' | 'access' | 'service';
     share: number;
     items: string[];
+    assessor?: 'inspector' | 'regulator' | 'professional';
   };
   /** The day of the first licence. */
   experience: { since: string };
@@ -331,6 +341,7 @@ type Columns = {
   reviews: {
     language: Generated<'en' | 'fr'>;
     outcome: ReviewOutcome | null;
+    visit_check: VisitCheck | null;
     status: Generated<ReviewStatus>;
   };
   review_reports: {

@@ -194,6 +194,7 @@ export interface Dentists {
   mail_agreed_at: Timestamp | null;
   mail_confirmed_at: Timestamp | null;
   mail_proof: string | null;
+  main_specialty: string | null;
   merged_into: string | null;
   name: string;
   offers_emergency_care: boolean | null;
@@ -408,6 +409,7 @@ export interface ListedDentists {
   mail_agreed_at: Timestamp | null;
   mail_confirmed_at: Timestamp | null;
   mail_proof: string | null;
+  main_specialty: string | null;
   merged_into: string | null;
   name: string | null;
   offers_emergency_care: boolean | null;
@@ -796,8 +798,8 @@ export interface Reviews {
   status: Generated<string>;
   title: string;
   treatment_type: string | null;
-  verified: Generated<boolean>;
   version: Generated<number>;
+  visit_check: string | null;
 }
 
 export interface ReviewVersions {

@@ -101,7 +101,7 @@ function listJobs(
     // A dentist's rating changes when a review turns two years old (docs/decisions/0095).
     defineJob({ name: 'ratings', ...nightly('20 4 * * *'), run: () => refreshRatings() }),
     // Ranks change when a day ends: reviews age, checks expire, and the 1st of a month has its edition
-    // (docs/ranking.md, section 10). Days are those of UTC.
+    // (docs/ranking.md, section 9). Days are those of UTC.
     defineJob({
       name: 'ranks',
       ...nightly('0 0 * * *', { tz: 'UTC', missed: 'once' }),

@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts';
 
-/** Said wherever a published figure stands: nobody has measured it (docs/ranking.md, section 15.1). */
+/** Said wherever a published figure stands: nobody has measured it (docs/decisions/0131). */
 export const sampleFigures: Bilingual = {
   en: 'Sample figures for the demonstration: nobody has measured them.',
   fr: 'Chiffres fictifs, donnés à titre d’exemple.',

@@ -48,7 +48,7 @@ export const methodCopy = copy(
     notVerified:
       '“Not verified” means that these steps are not done, were not passed, are overdue or are suspended, or that the licence is not in order; the profile says which. “Licence checked on …” with a day means that the licence was looked up and the verification is not complete. Such a listing has no rank and stands below the ranked and the verified ones.',
     badges:
-      'They mark the first three ranks of a list: one city, one specialty, by our published method. They are given only where at least five dentists of three clinics are ranked, and only when enough evidence is known. Each is shown with the number of ranked dentists and the places that are possible, given the chance in reviews.',
+      'They mark the first three ranks of a list: one city, one specialty, by our published method. They are given only where at least five dentists of three clinics are ranked, and only when enough evidence is known. Each is shown with the number of ranked dentists and the places that are possible, given chance and unknown facts.',
     featured: '“Featured” marks the dentist who holds “#1 Choice” in a list. Nothing else gives it.',
     listedIn: (count: number, city: string) =>
       plural('en', count, {
@@ -88,7 +88,7 @@ export const methodCopy = copy(
     notVerified:
       '« Non vérifié » veut dire que ces étapes ne sont pas faites, n’ont pas été franchies, sont en retard ou sont suspendues, ou que le permis n’est pas en règle; le profil le précise. « Permis vérifié le … », avec une date, veut dire que le permis a été cherché au registre et que la vérification n’est pas terminée. Une telle fiche n’a pas de rang et vient après les dentistes classés ou vérifiés.',
     badges:
-      'Ces mentions désignent les trois premiers rangs d’une liste : une ville, une spécialité, selon notre méthode publiée. Elles ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang, et seulement si assez de preuves sont connues. Chacune est accompagnée du nombre de dentistes classés et des places que le hasard des avis laisse possibles.',
+      'Ces mentions désignent les trois premiers rangs d’une liste : une ville, une spécialité, selon notre méthode publiée. Elles ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang, et seulement si assez de preuves sont connues. Chacune est accompagnée du nombre de dentistes classés et des places que le hasard et les faits inconnus laissent possibles.',
     featured:
       'La mention « En vedette » désigne le dentiste qui porte la mention « Premier choix » d’une liste. Rien d’autre ne la donne.',
     listedIn: (count: number, city: string) =>

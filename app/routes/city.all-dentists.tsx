@@ -122,7 +122,10 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap pb-12 lg:pb-20">
         <ListHead title={words.title(place)} city={city}>
-          <p className="list-line">{words.lead}</p>
+          <p className="list-line">
+            {dentists.some(({ ranking }) => ranking !== null) ? `${words.order} ` : null}
+            {words.free}
+          </p>
         </ListHead>
         <ChipBar
           label={words.filters}

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
+import { formatDate, formatNumber, formatPercent } from '#app/content/format.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { HowWeRank, RankingFactor } from '#app/content/how-we-rank.ts';
 import { howWeRank as en } from '#app/content/en/how-we-rank.tsx';
@@ -262,7 +262,7 @@ function Example({ words, example }: { words: HowWeRank; example: MethodExample 
 /** How much of each factor is known in the published ranks, and how much it moves them. */
 function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<MethodState['figures']> }) {
   const language = useLanguage();
-  const [factor, known, spread] = words.known.columns;
+  const [factor, known, influence] = words.known.columns;
   return (
     <>
       <p>{words.known.lead(formatNumber(language, figures.entries))}</p>
@@ -278,7 +278,7 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
                 {known}
               </th>
               <th scope="col" className="py-1 pl-4 text-right font-semibold">
-                {spread}
+                {influence}
               </th>
             </tr>
           </thead>
@@ -291,7 +291,9 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
                 <td className="py-2 pl-4 text-right">
                   {formatPercent(language, Math.round(figures.each[code].known))}
                 </td>
-                <td className="py-2 pl-4 text-right">{formatRating(language, figures.each[code].spread)}</td>
+                <td className="py-2 pl-4 text-right">
+                  {formatPercent(language, Math.round(figures.each[code].influence))}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -80,6 +80,8 @@ source text not null check (source = 'demonstration' or source = 'operator' or s
   expired_columns text[] not null default '{}',
   -- Specialties without a list: codes of `unlistedSpecialties`, and its source's words for others.
   stated_specialties text[] not null default '{}',
+  -- The specialty that the clinic states as its main field.
+  main_specialty text references specialist_categories (slug),
   -- When an operator confirmed that the clinic closed.
   closed_at timestamptz,
   -- When the address was confirmed by the link that was mailed there.

@@ -16,7 +16,8 @@ create table reviews (
   date_of_visit date,
   language text not null default 'en' check (language in ('en', 'fr')),
   status text not null default 'new' check (status in ('new', 'approved', 'rejected')),
-  verified boolean not null default false,
+  -- `visit`: an operator saw a proof of it; `booked`: a confirmed appointment that was booked here has passed.
+  visit_check text check (visit_check in ('visit', 'booked')),
   helpful_count integer not null default 0 check (helpful_count >= 0),
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
@@ -36,8 +37,8 @@ create unique index reviews_by_lead on reviews (lead_id) where lead_id is not nu
 create index reviews_newest on reviews (dentist_id, created_at desc, id);
 create index reviews_published_helpful on reviews (dentist_id, helpful_count desc, id) include (rating) where status
   = 'approved';
-create index reviews_unchecked on reviews (dentist_id, created_at) include (burst_seen_at, released_by,
-  released_second_by) where (status = 'approved') and (not verified);
+create index reviews_by_day on reviews (dentist_id, created_at) include (burst_seen_at, released_by,
+  released_second_by) where status = 'approved';
 
 -- A version that the author of a review submitted.
 create table review_versions (

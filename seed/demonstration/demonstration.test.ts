@@ -15,6 +15,8 @@ import {
   services,
   spokenLanguages,
 } from '#app/content/vocabulary.ts';
+import { needsSecondOperator } from '#app/features/directory/ranking/to-evidence.ts';
+import type { Fact } from '#app/features/directory/ranking/to-evidence.ts';
 import type { EvidenceValues } from '#db/rows.ts';
 import { DEFAULT_DENTISTS } from '#seed/seed.ts';
 import { shippedPlaces } from '#seed/write-geography.ts';
@@ -160,8 +162,7 @@ test('evidence is marked as made up, dated before today and has made-up sources'
     expect([row.demonstration, row.recorded_by, row.withdrawn_at]).toEqual([true, 'demonstration', null]);
     expect(row.confirmed_on! < today && row.recorded_at <= now.toISOString()).toBe(true);
     if (row.source_url) expect(row.source_url).toMatch(/^https:\/\/[a-z]+\.example\.com\//);
-    const needsSecond = ['licence', 'recognition', 'step'].includes(row.kind);
-    if (needsSecond) expect(row.second_by).toBe('demonstration-second');
+    if (needsSecondOperator(row as Fact)) expect(row.second_by).toBe('demonstration-second');
   }
   for (const dentist of dentists) expect(dentist.evidence.length).toBeGreaterThan(0);
   expect(evidence.length / dentists.length).toBeLessThan(20);

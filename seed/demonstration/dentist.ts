@@ -143,6 +143,7 @@ export function makeDentist(
     mail_agreed_at: null,
     mail_confirmed_at: null,
     mail_proof: null,
+    main_specialty: practice[0],
     created_at: listed,
     updated_at: listed,
   };
@@ -159,7 +160,18 @@ export function makeDentist(
     },
     reviews,
     confirmations: confirmationsOf({ row, key, practice, now }),
-    evidence: evidenceOf({ row, key, city, ordinal, practice, standing, hours, listedDays, now }),
+    evidence: evidenceOf({
+      row,
+      key,
+      city,
+      ordinal,
+      practice,
+      standing,
+      hours,
+      listedDays,
+      reviewCount: reviews.length,
+      now,
+    }),
   };
 }
 

@@ -19,6 +19,7 @@ export type ListedFacts = {
   hours: OfficeHours | null;
   /** How many days ago the listing was made. */
   listedDays: number;
+  reviewCount: number;
   /** The start of a day (UTC); ages are relative to it. */
   now: Date;
 };

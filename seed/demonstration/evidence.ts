@@ -174,11 +174,12 @@ function licenceClass(isSpecialist: boolean, province: string): string {
 
 type Step = EvidenceValues['step']['step'];
 
-function stepsOf({ standing, listedDays }: ListedFacts, random: Random): EvidenceRecord[] {
+function stepsOf({ standing, listedDays, reviewCount }: ListedFacts, random: Random): EvidenceRecord[] {
   const last =
     standing === 'applied'
       ? random.integer(1, 3)
-      : standing === 'waiting'
+      : // Step 5 reads three reviews or more.
+        standing === 'waiting' || reviewCount < 3
         ? 4
         : standing === 'failed'
           ? random.integer(2, 4)

@@ -26,7 +26,13 @@ export function practiceFactsOf(facts: ListedFacts): EvidenceRecord[] {
     return [
       {
         kind: 'practice',
-        value: { fact, share: practiceShare(fact, items), items },
+        value: {
+          fact,
+          share: practiceShare(fact, items),
+          items,
+          ...(items.includes('assessed') ? { assessor: 'inspector' as const } : {}),
+        },
+        second: items.includes('assessed'),
         proof: items.includes('assessed') ? 'confirmed' : items.includes('signed') ? 'stated' : 'seen',
         age: isOld ? random.integer(380, 800) : random.integer(5, leads ? 300 : 360),
       },

@@ -35,14 +35,15 @@ export function confirmed(
   reviews: readonly DemonstrationReview[],
   { key, state, now }: { key: string; state: ReviewState; now: Date },
 ): DemonstrationReview[] {
-  if (state === 'unconfirmed') return reviews.map((review) => ({ ...review, verified: false }));
+  if (state === 'unconfirmed') return reviews.map((review) => ({ ...review, visit_check: null }));
   const random = new Random(`review-evidence/${key}`);
+  const visits = new Random(`review-visits/${key}`);
   return reviews.map((review, index) => {
     const inBurst =
       state.startsWith('burst') &&
-      !review.verified &&
+      review.visit_check === null &&
       review.created_at.slice(0, 10) >= dayBefore(now, burstDays);
-    if (!review.verified && !inBurst && random.chance(0.2)) return review;
+    if (review.visit_check === null && !inBurst && random.chance(0.2)) return review;
     const written = Date.parse(review.created_at);
     const known = inBurst || random.chance(0.3) ? 0 : random.integer(1, 700);
     const earlier = reviews[index + 1];
@@ -51,6 +52,7 @@ export function confirmed(
     const seenAt = inBurst && state !== 'burst' ? now.toISOString() : null;
     return {
       ...review,
+      visit_check: review.visit_check && visits.chance(0.3) ? 'booked' : review.visit_check,
       outcome: state !== 'untold' && random.chance(0.6) ? outcomeOf(review.rating, random) : null,
       confirmed_at: review.created_at,
       author_code: review.id,

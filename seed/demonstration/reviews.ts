@@ -126,7 +126,7 @@ function review(
     date_of_visit: random.chance(0.8) ? visited.toISOString().slice(0, 10) : null,
     language: isFrench ? 'fr' : 'en',
     status: 'approved',
-    verified: random.chance(patients.checked),
+    visit_check: random.chance(patients.checked) ? 'visit' : null,
     helpful_count: Math.floor(random.next() ** 3 * 25),
     created_at: new Date(written).toISOString(),
     confirmed_at: null,

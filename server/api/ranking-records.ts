@@ -15,7 +15,9 @@ import {
 import { field, record } from './words.ts';
 
 const proof = z.enum(['confirmed', 'seen', 'stated']);
-const share = z.object({ share: z.number().min(0).max(1), on: day }).optional();
+const share = z
+  .object({ share: z.number().min(0).max(1), proof, on: day, assessor: text.optional() })
+  .optional();
 const factor = z.object({ value: z.number(), known: z.number(), points: z.number() });
 const practiceShares = { infection: share, equipment: share, prices: share, access: share, service: share };
 const rankedEntry = z.object({
@@ -60,13 +62,14 @@ const rankedEntry = z.object({
 });
 const reason = z.enum(['not-verified', 'licence', 'specialty', 'few-reviews', 'demonstration', 'only']);
 
-/** `Evidence` of docs/ranking.md, section 18; what is missing is left out. */
+/** `Evidence` of docs/ranking.md, section 14; what is missing is left out. */
 const rankedEvidence = z.object({
   id: text,
   clinic: text,
   demonstration: z.boolean(),
   computedOn: day,
-  verifiedSince: day.optional(),
+  steps: z.array(z.object({ step: count, passed: z.boolean(), on: day })).readonly(),
+  suspension: z.enum(['suspended', 'removed']).optional(),
   licence: z
     .object({
       inForce: z.boolean(),
@@ -90,7 +93,7 @@ const rankedEvidence = z.object({
         writtenAt: day,
         stars,
         outcome: z.number().optional(),
-        confirmation: z.enum(['visit', 'address', 'none']),
+        confirmation: z.enum(['visit', 'booked', 'address', 'none']),
         household: z.boolean().optional(),
         burst: z.boolean().optional(),
         settling: z.boolean().optional(),
@@ -106,6 +109,8 @@ const rankedEvidence = z.object({
           on: day,
           source: text.optional(),
           confirmedOn: day.optional(),
+          by: text.optional(),
+          discount: z.enum(['not-verified', 'same-clinic', 'ring', 'older']).optional(),
         }),
       )
       .readonly(),

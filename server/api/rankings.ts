@@ -23,7 +23,7 @@ const EVIDENCE_PAGE_SIZE = 100;
 const rankCursors = cursorsOf('rankings', [position]);
 const evidenceCursors = cursorsOf('evidence', [position.min(1).nullable(), z.string().max(200)]);
 
-/** Adds the reads of rankings (specification, section 7; docs/ranking.md, section 18). */
+/** Adds the reads of rankings (specification, section 7; docs/ranking.md, section 14). */
 export function addRankings(api: Api): void {
   const read = readsOf(api, 'dentists');
   const paged = { limit: parameters.limit, cursor: parameters.cursor };

@@ -25,14 +25,18 @@ const Review = record('Review', {
   visitedOn: day.nullable(),
   outcome: z.enum(['as-hoped', 'partly', 'not']).nullable(),
   createdOn: day,
-  verified: field(z.boolean(), 'We confirmed the visit.', 'Nous avons confirmé la visite.'),
+  verified: field(
+    z.boolean(),
+    'We have seen a proof of the visit.',
+    'Nous avons vu une preuve de la visite.',
+  ),
   helpfulCount: count,
 });
 
 function toReview(review: ReviewAtPosition, language: Language): z.input<typeof Review> {
   const { treatmentType: code, dateOfVisit: visitedOn } = review;
   const treatment = code === null ? null : { code, name: treatmentName(code, language) };
-  return { ...review, treatment, visitedOn };
+  return { ...review, treatment, visitedOn, verified: review.visitCheck === 'visit' };
 }
 
 /** Microseconds since 1970, up to the year 2100. */

@@ -22,7 +22,6 @@ const ofRanks = {
   'a place that is certain': sql`r.entry -> 'range' ->> 0 = r.entry -> 'range' ->> 1`,
   'a first place that is too close to be certain': sql`r.badge = 'first' and r.entry -> 'range' ->> 1 <> '1'`,
   'one of two to four': sql`(r.entry ->> 'of')::integer between 2 and 4`,
-  'no level': sql`t.level is null`,
   'the level Verified': sql`t.level = 'verified'`,
   'the level Trusted': sql`t.level = 'trusted'`,
   'the level Elite': sql`t.level = 'elite'`,

@@ -73,7 +73,7 @@ test.each(evidenceKindNames)(
       ...answers[kind],
     });
     expect(words(sent.html)).not.toContain('Please check');
-    const done = kind === 'suspension' ? 'suspend' : evidenceKinds[kind].needsSecond ? 'waits' : 'record';
+    const done = kind === 'suspension' ? 'suspend' : 'record';
     expect(sent.to).toBe(`${page()}?done=${done}`);
     expect((await rows()).at(-1)).toMatchObject({
       kind,
@@ -132,8 +132,15 @@ test('a nomination names the colleague’s listing', async () => {
 });
 
 test('a second person confirms; the first one is not offered to, and is refused', async () => {
-  await record('licence', answers.licence);
-  const [row] = await rows();
+  await insertEvidence(dentist.id, [licence(3), ...steps([1, 2, 3, 4, 5], 3)]);
+  await record('step', {
+    ...answers.step,
+    step: '6',
+    passed: 'yes',
+    document: 'Minutes',
+    proof: 'confirmed',
+  });
+  const row = (await rows()).find(({ kind, second_by }) => kind === 'step' && second_by === null);
   const own = await ann.browser.get(page());
   expect(own.html).not.toContain('name="intent" value="confirm"');
   const refused = await ann.browser.post(page(), { intent: 'confirm', row: row!.id });
@@ -141,10 +148,7 @@ test('a second person confirms; the first one is not offered to, and is refused'
   expect(words(refused.html)).toContain('a second person confirms it');
   const other = await bob.browser.get(page());
   expect(words(other.html)).toContain('waits for a second person');
-  const unsaid = await bob.browser.post(page(), { intent: 'confirm', row: row!.id });
-  expect(unsaid.answer.status).toBe(409);
-  expect(words(unsaid.html)).toContain('Say what the register shows of decisions and limits.');
-  const { to } = await bob.browser.post(page(), { intent: 'confirm', row: row!.id, limits: 'none' });
+  const { to } = await bob.browser.post(page(), { intent: 'confirm', row: row!.id });
   expect(to).toBe(`${page()}?done=confirm`);
   expect(words((await ann.browser.get(page())).html)).toMatch(/confirmed by Bob Lee/);
   const withdraw = { intent: 'withdraw', row: row!.id };
@@ -174,7 +178,7 @@ test('says what falls due next, since when and what goes without it, and records
   );
   expect(html).toContain(`href="${page()}?record=licence#record"`);
   expect(html).toContain(`href="${page()}?record=step&amp;step=7#record"`);
-  expect((await record('licence', answers.licence)).to).toBe(`${page()}?done=waits`);
+  expect((await record('licence', answers.licence)).to).toBe(`${page()}?done=record`);
   expect(words((await ann.browser.get(page())).html)).not.toContain('due since');
 });
 

@@ -46,7 +46,7 @@ test('an unconfirmed review can’t be published; a confirmed one shows at once 
   expect(offered(after.html)).toEqual(['Take it off the site']);
   await step(id, { intent: 'undo' });
   expect(await profile()).not.toContain('Calm <b>hands</b>');
-  expect(await reviewOfLead(id)).toMatchObject({ status: 'new', verified: false });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'new', visit_check: null });
 });
 
 test('a review flagged as automated can be confirmed once an operator finds it genuine', async () => {

@@ -67,7 +67,7 @@ test('marks confirmed and visit-checked reviews differently, and explains both',
   expect(list).toContain('Address confirmed</span>');
   expect(list).not.toContain('Visit checked');
   expect(html).toContain('followed a link that we sent to their email address');
-  await db.updateTable('reviews').set({ verified: true }).where('id', '=', reviewId).execute();
+  await db.updateTable('reviews').set({ visit_check: 'visit' }).where('id', '=', reviewId).execute();
   const { html: checked } = await site.open(profile());
   expect(checked.slice(0, checked.indexOf('About the reviews'))).toContain('Visit checked</span>');
 });

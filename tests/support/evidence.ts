@@ -92,7 +92,7 @@ export const infection = (age = 0): GivenEvidence => ({
 export async function insertEnoughReviews(dentistId: string, now = new Date()): Promise<void> {
   for (const age of [1, 10, 20, 40])
     await insertReview(dentistId, {
-      verified: true,
+      visit_check: 'visit',
       confirmed_at: now,
       created_at: new Date(now.getTime() - age * 86_400_000),
     });

@@ -14,7 +14,7 @@ export const arbitraryReview: fc.Arbitrary<ReviewRecord> = fc.record({
   writtenAt: day(1800),
   stars: fc.integer({ min: 1, max: 5 }),
   outcome: fc.constantFrom(null, 0 as const, 0.5 as const, 1 as const),
-  confirmation: fc.constantFrom('visit' as const, 'address' as const, 'none' as const),
+  confirmation: fc.constantFrom('visit' as const, 'booked' as const, 'address' as const, 'none' as const),
   author: fc.option(fc.integer({ min: 0, max: 40 }).map((author) => `author ${author}`)),
   network: fc.option(fc.integer({ min: 0, max: 15 }).map((network) => `network ${network}`)),
   authorSeenOn: fc.option(day(2000)),
@@ -36,7 +36,10 @@ const recognition: fc.Arbitrary<Recognition> = fc.record(
 
 const practice = fc.record(
   Object.fromEntries(
-    practiceFacts.map((fact) => [fact, fc.record({ share: fc.constantFrom(0, 0.25, 0.5, 1), on: day(900) })]),
+    practiceFacts.map((fact) => [
+      fact,
+      fc.record({ share: fc.constantFrom(0, 0.25, 0.5, 1), proof, on: day(900) }),
+    ]),
   ),
   { requiredKeys: [] },
 );

@@ -2,7 +2,7 @@ import { dayNumber, toDay } from '#app/features/directory/ranking/method/day.ts'
 import type { Day, Evidence, ReviewRecord } from '#app/features/directory/ranking/method/evidence.ts';
 import { judgeReviews } from '#app/features/directory/ranking/method/weigh.ts';
 
-// The dentists of docs/ranking.md, section 12, for tests. Ages in days before `NOW`.
+// The dentists of docs/ranking.md, section 11, for tests. Ages in days before `NOW`.
 
 export const NOW: Day = '2026-11-22';
 
@@ -38,7 +38,7 @@ export function dentist(
     id,
     clinic: `clinic of ${id}`,
     demonstration: false,
-    verifiedSince: daysAgo(300),
+    steps: ([1, 2, 3, 4, 5, 6] as const).map((step) => ({ step, passed: true, on: daysAgo(300) })),
     licence: { inForce: true, clean: true, checkedOn: daysAgo(10) },
     registered: ['orthodontists'],
     categories: { orthodontists: 'main' },
@@ -63,13 +63,16 @@ const range = (from: number, to: number, step: number) =>
 /** Records of reviews by dentist: what `judgeReviews` takes. */
 export const RECORDS = {
   avery: [
-    ...range(2, 24, 2).map((age, index) => review(age, index < 10 ? 5 : 4, index < 6 ? { outcome: 1 } : {})),
+    ...range(2, 24, 2).map((age, index) =>
+      review(age, index < 10 ? 5 : 4, { released: true, outcome: index < 6 ? 1 : null }),
+    ),
     ...[731, 738, 745, 752].map((age) => review(age, 5, { confirmation: 'address' })),
   ],
-  blake: [2, 8, 14, 20].map((age) => review(age, 5)),
+  blake: [2, 8, 14, 20].map((age) => review(age, 5, { released: true })),
   chen: range(0, 39, 1).map((index) =>
     review(731 + (index % 30), index < 26 ? 5 : index < 36 ? 4 : 2, {
       id: `c-${index}`,
+      released: true,
       outcome: index < 10 ? 1 : index < 36 ? null : 0,
     }),
   ),
@@ -91,11 +94,11 @@ export const EXAMPLE: readonly Evidence[] = [
     continuing: { hours: 60, required: 90, proof: 'seen', cycleEnd: daysAgo(200) },
     recognition: { searchedOn: daysAgo(90), items: [] },
     practice: {
-      infection: { share: 1, on: daysAgo(100) },
-      equipment: { share: 0.8, on: daysAgo(100) },
-      prices: { share: 1, on: daysAgo(100) },
-      access: { share: 0.5, on: daysAgo(100) },
-      service: { share: 0.5, on: daysAgo(100) },
+      infection: { share: 1, proof: 'confirmed', assessor: 'professional', on: daysAgo(100) },
+      equipment: { share: 0.8, proof: 'confirmed', on: daysAgo(100) },
+      prices: { share: 1, proof: 'seen', on: daysAgo(100) },
+      access: { share: 0.5, proof: 'confirmed', on: daysAgo(100) },
+      service: { share: 0.5, proof: 'confirmed', on: daysAgo(100) },
     },
     experience: { since: daysAgo(4400), proof: 'confirmed' },
   }),
@@ -110,14 +113,20 @@ export const EXAMPLE: readonly Evidence[] = [
         { kind: 'teaching', on: daysAgo(900), confirmedOn: daysAgo(100) },
       ],
     },
-    practice: { infection: { share: 0.5, on: daysAgo(30) }, prices: { share: 1, on: daysAgo(30) } },
+    practice: {
+      infection: { share: 0.5, proof: 'stated', on: daysAgo(30) },
+      prices: { share: 1, proof: 'confirmed', on: daysAgo(30) },
+    },
     experience: { since: daysAgo(8950), proof: 'confirmed', difficult: daysAgo(100) },
   }),
   dentist('chen', RECORDS.chen, {
     licence: licence(80),
     education: degrees('seen'),
     certifications: [{ code: 'rcdc-fellow', proof: 'seen' }],
-    practice: { infection: { share: 1, on: daysAgo(500) }, access: { share: 1, on: daysAgo(500) } },
+    practice: {
+      infection: { share: 1, proof: 'confirmed', assessor: 'professional', on: daysAgo(500) },
+      access: { share: 1, proof: 'confirmed', on: daysAgo(500) },
+    },
     experience: { since: daysAgo(5900), proof: 'confirmed' },
   }),
   dentist('dubois', RECORDS.dubois, {
@@ -132,11 +141,11 @@ export const EXAMPLE: readonly Evidence[] = [
       items: [{ kind: 'nomination', on: daysAgo(20) }],
     },
     practice: {
-      infection: { share: 1, on: daysAgo(20) },
-      equipment: { share: 1, on: daysAgo(20) },
-      prices: { share: 0, on: daysAgo(20) },
-      access: { share: 0, on: daysAgo(20) },
-      service: { share: 0, on: daysAgo(20) },
+      infection: { share: 1, proof: 'confirmed', assessor: 'professional', on: daysAgo(20) },
+      equipment: { share: 1, proof: 'confirmed', on: daysAgo(20) },
+      prices: { share: 0, proof: 'confirmed', on: daysAgo(20) },
+      access: { share: 0, proof: 'confirmed', on: daysAgo(20) },
+      service: { share: 0, proof: 'confirmed', on: daysAgo(20) },
     },
     experience: { since: daysAgo(750), proof: 'confirmed' },
   }),

@@ -23,4 +23,4 @@ export const insertRank = (entry: Insertable<Database['ranking_entries']>) =>
 
 /** Publishes a review whose visit was checked. Returns its id. */
 export const publishReview = (dentistId: string, rating: number, writtenAt: string): Promise<string> =>
-  insertReview(dentistId, { rating, verified: true, created_at: `${writtenAt}T12:00:00Z` });
+  insertReview(dentistId, { rating, visit_check: 'visit', created_at: `${writtenAt}T12:00:00Z` });

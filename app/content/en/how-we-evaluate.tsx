@@ -24,19 +24,19 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Verified',
         description:
-          'The basis for everything else. The mark “Verified” on a card says less: that the six steps are passed and the licence is in order.',
+          'The basis for everything else, and the mark on a card: the six steps are passed, and the licence is in order. Before that, a profile only says on which day the licence was looked up.',
         criteria: [
           'A valid licence, looked up in the register within 184 days',
           'A clean record with the regulator',
-          'Basic standards: infection control shown, and 40 of 100 points',
-          'Enough reviews: three confirmed ones with a weight of 1.5',
+          'Basic standards: infection control shown, in step 4',
+          'Enough reviews: three confirmed ones, in step 5',
         ],
       },
       {
         title: 'Trusted',
         description: 'A dentist with a longer history, and patients who are pleased.',
         criteria: [
-          'Everything that Verified asks for',
+          'Everything that Verified asks for, and every condition for a rank',
           'At least 3 years of experience',
           'Stars above the usual by 0.10 or more, from reviews with a weight of 6',
           'Advanced standards: half of quality and safety shown, and 55 points',
@@ -53,11 +53,11 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'A tier is lost at once if verification, licence, registration or reviews no longer allow a rank in any specialty. Otherwise it is lost after two months in a row below the standard.',
+    lost: 'Verified is lost at once with a step or the licence. The others are lost at once without the conditions for a rank in any specialty, otherwise after two months in a row below the standard.',
   },
   steps: {
     title: 'Seven steps of verification',
-    lead: 'The same steps, in the same order, for every dentist. Each is recorded with its day, its evidence and who entered it, and a second person confirms it.',
+    lead: 'The same steps, in the same order, for every dentist. Each is recorded with its day, its evidence and who entered it. The committee’s decision takes two people.',
     step: 'Step',
     each: [
       {
@@ -78,7 +78,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Practice assessment',
         description:
-          'Infection control, equipment, prices, access and service are recorded. A clinic’s signed statement counts half as much as an on-site check.',
+          'Infection control, equipment, prices, access and service are recorded. What the clinic states counts 30% of what we have looked up, a document 70%. Infection control counts more than half only after an assessment on the spot.',
       },
       {
         title: 'Patient feedback review',

@@ -51,8 +51,8 @@ export const howWeRank: HowWeRank = {
         details: [
           'The weighted average of the stars, with 8 reviews of the usual 4.20 added, so that a few reviews can’t decide (85%)',
           'How the treatment turned out, where patients told us (15%)',
-          'A review with a checked visit counts 1, with a confirmed address 0.6, with neither 0.2; every review loses half its weight in two years',
-          'A second review from one household counts a quarter, each of a sudden burst a tenth, a recent one from a new address half',
+          'A review counts 1 if we have seen a proof of the visit, 0.8 if the visit was booked here, 0.6 with a confirmed address, else 0.2; every review loses half its weight in two years',
+          'A second review from one household counts a quarter, each of a sudden burst a tenth, an author’s first one half for six months',
         ],
       },
       recognition: {
@@ -61,7 +61,7 @@ export const howWeRank: HowWeRank = {
         details: [
           'Awards from professional bodies, and teaching posts',
           'Publications, and offices in professional associations',
-          'Nominations by verified dentists of other clinics, never mutual ones',
+          'Nominations by verified dentists of other clinics, each with the name of its author, never in a ring of up to four',
           'Nothing with an entry fee, no plaque for sale, no popular vote',
         ],
       },
@@ -69,11 +69,11 @@ export const howWeRank: HowWeRank = {
         title: 'Practice Excellence',
         description: 'How the office is run, from clean instruments to a price that is explained first.',
         details: [
-          'Infection control by provincial standards: assessed on the spot in full, signed by the clinic half (30%)',
+          'Infection control by provincial standards; more than half only if it was assessed on the spot (30%)',
           'Prices explained before treatment (20%)',
           'Access for people with disabilities (20%)',
           'Equipment that fits the specialty (15%), hours and billing (15%)',
-          'Each fact counts in full for a year after it was confirmed, and not at all after two',
+          'What the clinic states counts 30%, a document that we have seen 70%, a look at the source in full; each for a year, and not at all after two',
         ],
       },
       experience: {
@@ -81,7 +81,7 @@ export const howWeRank: HowWeRank = {
         description: 'Years in practice, and how much of the work is in the specialty that is ranked.',
         details: [
           'Years since the first licence; each further year adds less (50%)',
-          'Registered in this specialty, main field or further field (35%)',
+          'Registered in this specialty, main field as the clinic states it, or further field (35%)',
           'Difficult cases: a hospital appointment or a referral practice (15%)',
         ],
       },
@@ -89,7 +89,7 @@ export const howWeRank: HowWeRank = {
   },
   base: {
     title: 'If we have no information',
-    text: 'A factor still gets a base: 30% of the credentials, 15% of recognition, and 25% of practice and of experience. Reviews start at the usual average. The shares in each factor divide the rest.',
+    text: 'A factor still gets a base: 30% of the credentials, 15% of recognition, 60% of practice, and half of experience. Reviews start at the usual average. The shares in each factor divide the rest.',
   },
   otherWeights: {
     title: 'Why our tiers have other weights',
@@ -139,7 +139,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Range of places',
         description:
-          'Reviews involve chance, so each rank is shown with the places it could be. A dentist counts as clearly ahead of another only when the odds are at least nine to one.',
+          'Reviews involve chance and some facts are unknown, so each rank is shown with the places it could be. A dentist counts as clearly ahead of another only when the odds are at least nine to one.',
       },
       {
         title: 'Ties',
@@ -170,7 +170,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Sudden bursts',
         description:
-          'If many unchecked reviews arrive at once, the dentist’s published rank stays as it is until we have read them (14 days at most).',
+          'If many reviews arrive at once, the dentist’s published rank stays as it is until we have read them (14 days at most).',
       },
       {
         title: 'Below the ranks',
@@ -194,7 +194,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Licence check',
         description:
-          'Number and standing are looked up in the provincial register, with discipline decisions and limits. A second person confirms what was found.',
+          'Number and standing are looked up in the provincial register, with discipline decisions and limits.',
       },
       {
         title: 'Training and certificates',
@@ -247,8 +247,8 @@ export const howWeRank: HowWeRank = {
   known: {
     title: 'What is known, and what is not',
     lead: (entries) =>
-      `Means over the ${entries} ranks computed last: how much of each factor’s evidence is known, and how far its points spread. A factor whose scores vary more affects the ranking more than its weight suggests.`,
-    columns: ['Factor', 'Known', 'Spread of points'],
+      `Means over the ${entries} ranks computed last: how much of each factor’s evidence is known, and its share of the differences inside lists. On made-up data our tests hold each share below 1.25 times the factor’s weight.`,
+    columns: ['Factor', 'Known', 'Share of the differences'],
     none: 'With real ranks, this part shows how much of each factor is known.',
   },
   limits: {
@@ -257,8 +257,8 @@ export const howWeRank: HowWeRank = {
       'Reviews say how a visit felt. Outcomes are patients’ words, not clinical results.',
       'Nothing is adjusted for difficult cases, which may earn fewer stars.',
       'A dentist’s reviews count in each of their specialties.',
-      'Years favour older dentists; they add 3.5 of 100 points at most.',
-      'The range of places covers the chance in reviews only.',
+      'Years favour older dentists; they add 2.5 of 100 points at most.',
+      'The range of places covers the chance in reviews and what is unknown. Both are estimates.',
       'The constants were chosen before there was real data. They will be estimated again after the first 5,000 real reviews, as a new method.',
     ],
   },

@@ -24,19 +24,19 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Vérifié',
         description:
-          'La base de tout le reste. La mention « Vérifié » d’une fiche en dit moins : les six étapes sont franchies et le permis est en règle.',
+          'La base de tout le reste, et la mention d’une fiche : les six étapes sont franchies et le permis est en règle. Avant cela, un profil dit seulement quel jour le permis a été vérifié.',
         criteria: [
           'Un permis valide, vérifié au registre au cours des 184 derniers jours',
           'Ni décision disciplinaire ni limite au dossier de l’ordre professionnel',
-          'Les normes de base : la prévention des infections attestée et 40 points sur 100',
-          'Assez d’avis : trois avis confirmés, d’un poids de 1,5',
+          'Les normes de base : la prévention des infections attestée, à l’étape 4',
+          'Assez d’avis : trois avis confirmés, à l’étape 5',
         ],
       },
       {
         title: 'De confiance',
         description: 'Un dentiste établi, dont les patients sont contents.',
         criteria: [
-          'Tout ce que demande le niveau Vérifié',
+          'Tout ce que demande le niveau Vérifié, et toutes les conditions d’un rang',
           'Au moins 3 ans d’expérience',
           'Des étoiles supérieures d’au moins 0,10 à la moyenne habituelle, d’après des avis d’un poids de 6',
           'Des normes avancées : au moins la moitié des points de qualité et de sécurité, et 55 points en tout',
@@ -53,11 +53,11 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'Un niveau est retiré tout de suite si la vérification, le permis, l’inscription ou les avis ne permettent plus aucun rang, dans aucune spécialité. Sinon, il est retiré après deux mois de suite sous la norme.',
+    lost: 'Le niveau Vérifié est retiré tout de suite avec une étape ou le permis. Les autres sont retirés tout de suite sans les conditions d’un rang dans une spécialité, sinon après deux mois de suite sous la norme.',
   },
   steps: {
     title: 'Sept étapes de vérification',
-    lead: 'Les mêmes étapes, dans le même ordre, pour chaque dentiste. Chacune est consignée avec sa date, ses preuves et le nom de la personne, et une deuxième personne la confirme.',
+    lead: 'Les mêmes étapes, dans le même ordre, pour chaque dentiste. Chacune est consignée avec sa date, ses preuves et le nom de la personne. La décision du comité exige deux personnes.',
     step: 'Étape',
     each: [
       {
@@ -78,7 +78,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Évaluation de la clinique',
         description:
-          'La prévention des infections, l’équipement, les prix, l’accès et le service sont consignés. Ce que la clinique atteste compte pour la moitié de ce qui est évalué sur place.',
+          'La prévention des infections, l’équipement, les prix, l’accès et le service sont consignés. Ce que la clinique déclare compte pour 30 % de ce que nous avons vérifié, un document pour 70 %. La prévention des infections compte pour plus de la moitié seulement après une évaluation sur place.',
       },
       {
         title: 'Examen des commentaires des patients',

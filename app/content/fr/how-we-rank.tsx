@@ -51,8 +51,8 @@ export const howWeRank: HowWeRank = {
         details: [
           'La moyenne pondérée des étoiles, à laquelle s’ajoute la valeur habituelle de 4,20 avec le poids de 8 avis (85 %)',
           'Le résultat du traitement, quand les patients nous l’ont dit (15 %)',
-          'Une visite vérifiée compte pour 1, une adresse confirmée pour 0,6, ni l’une ni l’autre pour 0,2; chaque avis perd la moitié de son poids en deux ans',
-          'Un deuxième avis du même foyer compte pour un quart, une vague soudaine pour un dixième, un avis récent d’une nouvelle adresse pour la moitié',
+          'Un avis compte pour 1 si nous avons vu une preuve de la visite, pour 0,8 si le rendez-vous a été pris ici, pour 0,6 avec une adresse confirmée, sinon pour 0,2; chacun perd la moitié de son poids en deux ans',
+          'Un deuxième avis du même foyer compte pour un quart, une vague soudaine pour un dixième, le premier d’un auteur pour la moitié pendant six mois',
         ],
       },
       recognition: {
@@ -62,7 +62,7 @@ export const howWeRank: HowWeRank = {
         details: [
           'Les prix remis par la profession et les postes d’enseignement',
           'Les publications et les fonctions dans les associations professionnelles',
-          'Les nominations par des dentistes vérifiés d’autres cliniques, jamais réciproques',
+          'Les recommandations de dentistes vérifiés d’autres cliniques, avec le nom de leur auteur, jamais dans un cercle de quatre ou moins',
           'Rien qui exige des frais d’inscription, aucune plaque à vendre, aucun vote populaire',
         ],
       },
@@ -70,11 +70,11 @@ export const howWeRank: HowWeRank = {
         title: 'Excellence de la clinique',
         description: 'La tenue du cabinet, des instruments propres au prix expliqué avant le traitement.',
         details: [
-          'La prévention des infections selon les normes provinciales : évaluée sur place, elle compte en entier; attestée par la clinique, pour moitié (30 %)',
+          'La prévention des infections selon les normes provinciales; plus de la moitié seulement si elle a été évaluée sur place (30 %)',
           'Des prix expliqués avant le traitement (20 %)',
           'L’accès pour les personnes handicapées (20 %)',
           'Un équipement adapté à la spécialité (15 %), les heures et la facturation (15 %)',
-          'Chaque fait compte en entier pendant un an après sa confirmation, et plus du tout après deux ans',
+          'Ce que la clinique déclare compte pour 30 %, un document vu pour 70 %, un fait vérifié à la source en entier; chacun pendant un an, et plus du tout après deux ans',
         ],
       },
       experience: {
@@ -82,7 +82,7 @@ export const howWeRank: HowWeRank = {
         description: 'Les années de pratique, et la place qu’occupe dans le travail la spécialité classée.',
         details: [
           'Les années depuis le premier permis; chaque année de plus ajoute moins (50 %)',
-          'L’inscription dans cette spécialité, le domaine principal ou un domaine secondaire (35 %)',
+          'L’inscription dans cette spécialité, le domaine principal selon la clinique ou un autre domaine (35 %)',
           'Les cas difficiles : un poste à l’hôpital ou des cas adressés par des collègues (15 %)',
         ],
       },
@@ -90,7 +90,7 @@ export const howWeRank: HowWeRank = {
   },
   base: {
     title: 'Quand rien n’est enregistré',
-    text: 'Un facteur garde une base : 30 % pour les qualifications, 15 % pour la reconnaissance, 25 % pour la clinique et pour l’expérience. Les avis partent de la moyenne habituelle. Les parts de chaque facteur divisent le reste.',
+    text: 'Un facteur garde une base : 30 % pour les qualifications, 15 % pour la reconnaissance, 60 % pour la clinique, la moitié pour l’expérience. Les avis partent de la moyenne habituelle. Les parts de chaque facteur divisent le reste.',
   },
   otherWeights: {
     title: 'Pourquoi nos niveaux ont d’autres poids',
@@ -141,7 +141,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Places possibles',
         description:
-          'Les avis comportent une part de hasard. Chaque rang est donc accompagné des places possibles. Un dentiste n’est nettement devant un autre que si les chances sont d’au moins neuf contre une.',
+          'Les avis comportent une part de hasard et des faits sont inconnus. Chaque rang est donc accompagné des places possibles. Un dentiste n’est nettement devant un autre que si les chances sont d’au moins neuf contre une.',
       },
       {
         title: 'Égalités',
@@ -172,7 +172,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Vagues soudaines',
         description:
-          'Quand beaucoup d’avis non vérifiés arrivent d’un coup, le rang publié du dentiste ne bouge pas tant que notre équipe ne les a pas examinés (14 jours au plus).',
+          'Quand beaucoup d’avis arrivent d’un coup, le rang publié du dentiste ne bouge pas tant que notre équipe ne les a pas examinés (14 jours au plus).',
       },
       {
         title: 'Sous les rangs',
@@ -196,7 +196,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Vérification du permis',
         description:
-          'Le numéro et la validité du permis sont cherchés au registre de la province, avec les décisions disciplinaires et les limites. Une deuxième personne confirme.',
+          'Le numéro et la validité du permis sont cherchés au registre de la province, avec les décisions disciplinaires et les limites.',
       },
       {
         title: 'Formation et certificats',
@@ -250,8 +250,8 @@ export const howWeRank: HowWeRank = {
   known: {
     title: 'Ce qui est connu, et ce qui ne l’est pas',
     lead: (entries) =>
-      `Moyennes des ${entries} derniers rangs calculés : la part connue des preuves de chaque facteur, et l’écart entre ses points. Un facteur dont les points varient davantage déplace plus de places que ne le dit son poids.`,
-    columns: ['Facteur', 'Connu', 'Écart type des points'],
+      `Moyennes des ${entries} derniers rangs calculés : la part connue des preuves de chaque facteur, et sa part des écarts à l’intérieur des listes. Sur des données fictives, nos essais gardent chaque part sous 1,25 fois le poids du facteur.`,
+    columns: ['Facteur', 'Connu', 'Part des écarts'],
     none: 'Quand il y aura des rangs, cette partie montrera la part connue de chaque facteur.',
   },
   limits: {
@@ -260,8 +260,8 @@ export const howWeRank: HowWeRank = {
       'Les avis disent comment une visite a été vécue. Les résultats sont les mots des patients, et non des résultats cliniques.',
       'Rien n’est corrigé pour les cas difficiles, qui peuvent valoir moins d’étoiles.',
       'Les avis sur un dentiste comptent dans chacune de ses spécialités.',
-      'Les années favorisent les dentistes plus âgés; elles ajoutent 3,5 points sur 100 au plus.',
-      'Les places possibles ne tiennent compte que du hasard des avis.',
+      'Les années favorisent les dentistes plus âgés; elles ajoutent 2,5 points sur 100 au plus.',
+      'Les places possibles tiennent compte du hasard des avis et de ce qui est inconnu. Ce sont des estimations.',
       'Les constantes ont été choisies avant qu’il y ait des données réelles. Elles seront estimées de nouveau après les 5 000 premiers avis réels; ce sera une nouvelle méthode.',
     ],
   },

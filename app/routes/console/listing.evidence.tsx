@@ -1,3 +1,4 @@
+import { needsSecondOperator } from '#app/features/directory/ranking/to-evidence.ts';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
@@ -45,7 +46,6 @@ import {
   VerificationSteps,
 } from '#app/features/console/evidence/verification-panel.tsx';
 import type { RecordHref } from '#app/features/console/evidence/verification-panel.tsx';
-import { readLimits } from '#app/features/console/evidence/queue-form.server.ts';
 import { listIn } from '#app/features/console/listings/listing-filter.ts';
 import { ViewLinks } from '#app/features/console/page/parts.tsx';
 import { lines, parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
@@ -96,7 +96,7 @@ function typedAtFirst(
   { kind, step }: { kind: EvidenceKind | null; step: string },
   now: Date,
 ): TypedEvidence {
-  const check = file.licenceWaiting ?? file.licence;
+  const check = file.licence;
   // An operator in a hurry leaves a default as it is, so only kinds whose source is the register have one.
   const isFromRegister = kind === 'licence' || kind === 'registration' || (kind === 'step' && step === '3');
   return {
@@ -146,7 +146,7 @@ export async function action(args: Route.ActionArgs) {
         read.entry.kind === 'licence' && isUuid(sameAs)
           ? { ...read.entry, value: { ...read.entry.value, sameAs } }
           : read.entry;
-      const done = kind === 'suspension' ? 'suspend' : evidenceKinds[kind].needsSecond ? 'waits' : 'record';
+      const done = kind === 'suspension' ? 'suspend' : needsSecondOperator(entry) ? 'waits' : 'record';
       return after(
         await recordEvidence(operator, { dentistId: dentist.id, entries: [entry], key, now }),
         done,
@@ -154,13 +154,7 @@ export async function action(args: Route.ActionArgs) {
       );
     }
     case 'confirm':
-      return after(
-        await confirmEvidence(operator, text('row'), {
-          found: readLimits(text('limits'), evidenceCopy(language).limitsReason),
-          now,
-        }),
-        text('limits') === 'some' ? 'waits' : 'confirm',
-      );
+      return after(await confirmEvidence(operator, text('row'), now), 'confirm');
     case 'withdraw':
       if (reason === '') httpError(422);
       return after(await withdrawEvidence(operator, { id: text('row'), reason, now }), 'withdraw');
@@ -262,7 +256,7 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
                     {kind === 'suspension' && isEnding
                       ? words.removeText
                       : evidenceKinds[kind].record[language]}{' '}
-                    {evidenceKinds[kind].needsSecond ? words.needsSecond : null}
+                    {kind === 'step' || kind === 'practice' ? words.needsSecond : null}
                   </p>
                   <EvidenceForm
                     kind={kind}

@@ -100,10 +100,7 @@ export default function RegistersPage({ loaderData, actionData }: Route.Componen
       {alerts.length > 0 ? (
         <section className="grid gap-4">
           <h2>{words.alerts(alerts.length)}</h2>
-          <p>
-            {words.alertsLead}{' '}
-            <a href={paths.consoleVerification(language, { view: 'second' })}>{words.toSecond}</a>
-          </p>
+          <p>{words.alertsLead}</p>
           {alerts.map((each) => (
             <FindingCard
               key={each.id}

@@ -8,11 +8,10 @@ import type { QueueResult } from '#app/features/console/account/remembered.serve
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { listCodeNames } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
-import { BulkFields, LimitsField } from '#app/features/console/evidence/queue-fields.tsx';
+import { BulkFields } from '#app/features/console/evidence/queue-fields.tsx';
 import {
   checkQueueForm,
   readChosen,
-  readLimits,
   readTypedQueue,
 } from '#app/features/console/evidence/queue-form.server.ts';
 import type { QueueProblem } from '#app/features/console/evidence/queue-form.server.ts';
@@ -25,7 +24,6 @@ import {
   listWaiting,
 } from '#app/features/console/evidence/queue-queries.server.ts';
 import { queueQueryOf, queueViews, readQueueFilter } from '#app/features/console/evidence/queue.ts';
-import { saysClean } from '#app/features/console/evidence/verification.ts';
 import type { QueueReport } from '#app/features/console/evidence/queue.ts';
 import { FilterSelect, PhoneFold, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
@@ -80,11 +78,10 @@ export async function action(args: Route.ActionArgs) {
   const typed = {
     ...readTypedQueue(text),
     ...typedNumbers(listed),
-    limits: text('limits'),
     all: text('all'),
     chosen: form.getAll('chosen').join(' '),
   };
-  const { ids, only, next, limits } = readChosen(form, text);
+  const { ids, only, next } = readChosen(form, text);
   const refuse = (problem: 'chooseSome' | QueueProblem) => data({ problem, typed }, { status: 422 });
   const done = async (report: QueueReport) => {
     // A link and the proof are of one dentist's entry; what the register shows is looked up each time.
@@ -109,10 +106,7 @@ export async function action(args: Route.ActionArgs) {
     return consoleRedirect(paths.consoleVerification(language, queueQueryOf(filter)));
   };
   if (ids.length === 0) return refuse('chooseSome');
-  if (view === 'second') {
-    const found = readLimits(limits || text('limits'), evidenceCopy(language).limitsReason);
-    return done(await confirmMany(operator, ids, found));
-  }
+  if (view === 'second') return done(await confirmMany(operator, ids));
   const now = new Date();
   const numbers = new Map(ids.map((id) => [id, text(`number-${id}`)]));
   const holders = new Map(ids.map((id) => [id, text(`holder-${id}`)]));
@@ -182,11 +176,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
             <form method="post" action={here} id="bulk" className="console-line">
               <input type="hidden" name="key" value={submissionKey} />
               <input type="hidden" name="listed" value={ids.join(' ')} />
-              {!found.isWaiting ? (
-                <BulkFields filter={filter} typed={typed} />
-              ) : found.rows.some(saysClean) ? (
-                <LimitsField typed={typed} />
-              ) : null}
+              {found.isWaiting ? null : <BulkFields filter={filter} typed={typed} />}
               <label className="console-check self-center">
                 <input
                   type="checkbox"

@@ -7,7 +7,6 @@ type Named = { id: string; name: string };
 export type QueueResult = {
   done: Named[];
   /** Those whose licence check was recorded again, as the register shows a decision or a limit. */
-  differs?: Named[];
   refused: (Named & { reason: string; missing?: readonly string[]; other?: Named })[];
   /** The dentist to go on with; '' for the first one. */
   next: string;

@@ -61,16 +61,20 @@ const rows = () => db.selectFrom('evidence').selectAll().where('dentist_id', '='
 const audit = async () =>
   (await auditOf(dentistId)).map(({ action, actor_name }) => `${action} ${actor_name}`);
 
-/** What the second operator found of a licence check. */
-const CLEAN = { found: { limits: false }, now: NOW } as const;
+/** Records the committee's decision, which counts once a second operator has confirmed it. */
+async function decided(): Promise<string> {
+  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5], 5)], NOW);
+  return recorded([{ ...check, kind: 'step', value: { step: 6, passed: true } }]);
+}
 
 test('four eyes: who recorded a row can’t confirm it, a second operator can, and only once', async () => {
-  const id = await recorded();
+  const id = await decided();
   expect(await confirmEvidence(ann, id)).toEqual({ ok: false, reason: 'own' });
   expect(await confirmEvidence(eve, id)).toEqual({ ok: false, reason: 'forbidden' });
-  expect(await confirmEvidence(bob, id, CLEAN)).toEqual({ ok: true, id });
+  expect(await confirmEvidence(bob, id, NOW)).toEqual({ ok: true, id });
   expect(await confirmEvidence({ ...bob, id: 'cy' }, id)).toEqual({ ok: false, reason: 'confirmed' });
-  expect(await rows()).toMatchObject([{ recorded_by: 'ann', second_by: 'bob', second_at: NOW }]);
+  const row = (await rows()).find((each) => each.id === id);
+  expect(row).toMatchObject({ recorded_by: 'ann', second_by: 'bob', second_at: NOW });
   expect(await audit()).toEqual(['evidence.record Ann Roy', 'evidence.confirm Bob Lee']);
 });
 
@@ -102,25 +106,19 @@ test('a step that is passed already is recorded once; after a failure, or of a l
   expect(await rows()).toHaveLength(4);
 });
 
-test('a second operator who finds a limit records it in place of the clean check, and it waits for another', async () => {
-  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
-  const [waiting] = await insertEvidence(dentistId, [{ ...licence(0), second: false }], NOW);
-  expect(await confirmEvidence(ann, waiting!, { now: NOW })).toEqual({ ok: false, reason: 'unanswered' });
-  const found = { limits: true, reason: 'The register shows a limit' } as const;
-  const differs = await confirmEvidence(ann, waiting!, { found, now: NOW });
-  const id = differs.ok ? differs.id : '';
-  const after = await db
-    .selectFrom('evidence')
-    .select(['id', 'value', 'recorded_by', 'second_by', 'withdrawn_by', 'withdrawn_reason'])
-    .where('id', 'in', [waiting!, id])
-    .orderBy('withdrawn_by')
-    .execute();
-  expect(after).toMatchObject([
-    { id: waiting, withdrawn_by: 'ann', withdrawn_reason: 'The register shows a limit' },
-    { id, value: { inForce: true, clean: false }, recorded_by: 'ann', second_by: null },
-  ]);
-  expect(await confirmEvidence(bob, id, CLEAN)).toEqual({ ok: false, reason: 'differs' });
-  expect(await confirmEvidence(bob, id, { now: NOW })).toMatchObject({ ok: true });
+test('one person’s look at the register counts, and needs nobody else', async () => {
+  await insertEvidence(dentistId, steps([1, 2, 3, 4, 5, 6], 5), NOW);
+  expect(await isVerified()).toBe(false);
+  const id = await recorded();
+  expect(await isVerified()).toBe(true);
+  expect(await confirmEvidence(bob, id)).toEqual({ ok: false, reason: 'confirmed' });
+  const inspection: GivenEvidence = {
+    kind: 'practice',
+    value: { fact: 'infection', share: 1, items: ['assessed'], assessor: 'inspector' },
+    second: false,
+  };
+  const [inspected] = await insertEvidence(dentistId, [inspection], NOW);
+  expect(await confirmEvidence(bob, inspected!, NOW)).toMatchObject({ ok: true });
 });
 
 test('the database rejects a row that its own recorder confirms', async () => {
@@ -130,10 +128,10 @@ test('the database rejects a row that its own recorder confirms', async () => {
 });
 
 test('of two operators who confirm at once one is the second', async () => {
-  const id = await recorded();
+  const id = await decided();
   const outcomes = await Promise.all([
-    confirmEvidence(bob, id, CLEAN),
-    confirmEvidence({ ...bob, id: 'cy' }, id, CLEAN),
+    confirmEvidence(bob, id, NOW),
+    confirmEvidence({ ...bob, id: 'cy' }, id, NOW),
   ]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
@@ -187,39 +185,44 @@ test('the last confirmation verifies at once, and a suspension or a withdrawn st
   const committee: EvidenceEntry = { ...check, kind: 'step', value: { step: 6, passed: true } };
   const id = await recorded([committee]);
   expect(await isVerified()).toBe(false);
-  await confirmEvidence(bob, id, CLEAN);
+  await confirmEvidence(bob, id, NOW);
   expect(await isVerified()).toBe(true);
   await withdrawEvidence(ann, { id, reason: 'Another file', now: NOW });
   expect(await isVerified()).toBe(false);
-  await confirmEvidence(bob, await recorded([committee]), CLEAN);
+  await confirmEvidence(bob, await recorded([committee]), NOW);
   expect(await isVerified()).toBe(true);
   await record([{ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' }]);
   expect(await isVerified()).toBe(false);
 });
 
+test('nobody withdraws a failed step that two found: a newer row of two decides', async () => {
+  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
+  const failed: GivenEvidence = { kind: 'step', value: { step: 6, passed: false } };
+  const [no] = await insertEvidence(dentistId, [failed], new Date(NOW.getTime() - 60_000));
+  const withdraw = (id: string) => withdrawEvidence(bob, { id, reason: 'Mistake', now: NOW });
+  expect(await withdraw(no!)).toEqual({ ok: false, reason: 'negative' });
+  const [own] = await insertEvidence(dentistId, [{ ...failed, second: false }], NOW);
+  expect(await withdraw(own!)).toMatchObject({ ok: true });
+  const [waiting] = await insertEvidence(dentistId, [{ ...steps([6], 0)[0]!, second: false }], NOW);
+  expect(await isVerified()).toBe(false);
+  expect(await confirmEvidence(ann, waiting!, NOW)).toMatchObject({ ok: true });
+  expect(await isVerified()).toBe(true);
+});
+
 test.each([
-  ['failed step', { kind: 'step', value: { step: 6, passed: false } }, steps([6], 0)],
-  ['licence that is not in force', licence(0, { inForce: false }), [licence()]],
-  ['licence with conditions', licence(0, { clean: false }), [licence()]],
-] as [string, GivenEvidence, GivenEvidence[]][])(
-  'nobody alone withdraws a %s that two found: a newer row of two decides',
-  async (_, negative, newer) => {
-    await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
-    const [no] = await insertEvidence(dentistId, [negative], new Date(NOW.getTime() - 60_000));
-    expect(await withdrawEvidence(bob, { id: no!, reason: 'Mistake', now: NOW })).toEqual({
-      ok: false,
-      reason: 'negative',
-    });
-    const [own] = await insertEvidence(dentistId, [{ ...negative, second: false }], NOW);
-    expect(await withdrawEvidence(bob, { id: own!, reason: 'Mistake', now: NOW })).toMatchObject({
-      ok: true,
-    });
-    const [waiting] = await insertEvidence(dentistId, [{ ...newer[0]!, second: false }], NOW);
-    expect(await isVerified()).toBe(false);
-    expect(await confirmEvidence(ann, waiting!, CLEAN)).toMatchObject({ ok: true });
-    expect(await isVerified()).toBe(true);
-  },
-);
+  ['is not in force', { inForce: false }],
+  ['has conditions', { clean: false }],
+])('nobody withdraws the finding that a licence %s: a newer look decides', async (_, found) => {
+  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
+  const [no] = await insertEvidence(dentistId, [licence(1, found)], new Date(NOW.getTime() - 60_000));
+  expect(await withdrawEvidence(bob, { id: no!, reason: 'Mistake', now: NOW })).toEqual({
+    ok: false,
+    reason: 'negative',
+  });
+  expect(await isVerified()).toBe(false);
+  await recorded();
+  expect(await isVerified()).toBe(true);
+});
 
 test('without the registration the rank in a protected specialty goes at once, and no other', async () => {
   await addSpecialty(dentistId, 'general-dentists');

@@ -12,17 +12,16 @@ import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 import { tidyNumber } from '#app/content/regulators.ts';
 import { namesDentist } from '#app/content/practice-words.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
-import { evidenceKinds } from './evidence-kinds.ts';
+import { counts } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
 import {
   actionOfStep,
   dayOf,
   isPossible,
-  isSecondedNo,
+  isStandingNo,
   mayTake,
   missingForReturn,
   missingForStep,
-  saysClean,
 } from './verification.ts';
 import type { EvidenceRecord, Missing, VerificationAction } from './verification.ts';
 
@@ -57,10 +56,6 @@ export type EvidenceRefusal =
         /** The operator's own row. */
         | 'own'
         | 'confirmed'
-        /** Of a licence check: whether the register shows a decision or a limit is not said. */
-        | 'unanswered'
-        /** The check found a limit, the second operator none: two who differ confirm nothing. */
-        | 'differs'
         | 'withdrawn'
         /** The step is passed already, on that day or a later one. */
         | 'passed'
@@ -306,7 +301,7 @@ async function recordRows(
         demonstration: isDemonstration,
       })
       .execute();
-    if (entry.kind === 'suspension') await applyGates(trx, dentistId, dayIn(now));
+    if (isGate(entry.kind)) await applyGates(trx, dentistId, dayIn(now));
     await recordChange(trx, {
       actor,
       action: auditActions[actionOf(entry) ?? 'step'] ?? 'evidence.record',
@@ -371,9 +366,9 @@ async function isPassed(
 
 const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Kinds that decide who may be ranked: they act at once, the scores follow when the city is ranked (docs/ranking.md, section 10). */
+/** Kinds that decide who may be ranked: they act at once, the scores follow when the city is ranked (docs/ranking.md, section 9). */
 const isGate = (kind: EvidenceKind): boolean =>
-  kind === 'licence' || kind === 'step' || kind === 'registration';
+  kind === 'licence' || kind === 'step' || kind === 'registration' || kind === 'suspension';
 
 /** Locks a row of evidence that is in force, after its dentist. */
 async function lockRow(trx: Trx, id: string) {
@@ -388,35 +383,18 @@ async function lockRow(trx: Trx, id: string) {
   return row as EvidenceRecord & typeof row;
 }
 
-/** What the second operator found of decisions and limits; a reason to keep with the check that did not show them. */
-export type FoundLimits = { limits: false } | { limits: true; reason: string };
-
-/**
- * Confirms a row as the second operator; the first one can't. Of a licence check with a clean record, which an extract
- * can't prove, this operator says what the register shows: with a decision or a limit, the check is withdrawn, and one
- * that is not clean is recorded, which waits for a second operator itself. A check that is not clean is not confirmed by
- * who says that the register shows none.
- *
- * @returns the id of the row, or of the one in its place
- */
+/** Confirms a row as the second operator; the first one can't. */
 export async function confirmEvidence(
   actor: OperatorActor,
   id: string,
-  { found: said, now = new Date() }: { found?: FoundLimits | undefined; now?: Date } = {},
+  now = new Date(),
 ): Promise<EvidenceOutcome> {
   const found = await readEvidenceRow(id);
   if (!found) return { ok: false, reason: 'not-found' };
-  return changing(actor, found.dentist_id, async (trx, dentist) => {
+  return changing(actor, found.dentist_id, async (trx) => {
     const row = await lockRow(trx, id);
-    if (row.second_by !== null || !evidenceKinds[row.kind].needsSecond) return refuse('confirmed');
+    if (row.second_by !== null || counts(row)) return refuse('confirmed');
     if (row.recorded_by === actor.id) return refuse('own');
-    if (row.kind === 'licence') await requireFreeNumber(trx, row.dentist_id, row.value);
-    const isLimited = row.kind === 'licence' && row.value.inForce && !row.value.clean;
-    if (isLimited && said?.limits === false) return refuse('differs');
-    if (saysClean(row)) {
-      if (!said) return refuse('unanswered');
-      if (said.limits) return contradict(trx, actor, { dentist, row, reason: said.reason, now });
-    }
     await trx
       .updateTable('evidence')
       .set({ second_by: actor.id, second_by_name: actor.name, second_at: now })
@@ -433,41 +411,6 @@ export async function confirmEvidence(
   });
 }
 
-async function contradict(
-  trx: Trx,
-  actor: OperatorActor,
-  {
-    dentist,
-    row,
-    reason,
-    now,
-  }: {
-    dentist: Subject;
-    row: EvidenceRecord & { kind: 'licence' };
-    reason: string;
-    now: Date;
-  },
-): Promise<string> {
-  await withdrawRows(trx, actor, { ids: [row.id], reason, now });
-  await recordChange(trx, {
-    actor,
-    action: 'evidence.withdraw',
-    subject: { kind: 'dentist', id: dentist.id },
-    before: { evidence: row.kind, row: row.id },
-  });
-  const entry: EvidenceEntry = {
-    kind: 'licence',
-    value: { ...row.value, clean: false },
-    proof: 'confirmed',
-    sourceUrl: row.source_url,
-    document: null,
-    confirmedOn: siteDayOf(now),
-    expiresOn: null,
-    reason: null,
-  };
-  return (await recordRows(trx, actor, { dentist, entries: [entry], key: `differs ${row.id}`, now })).at(-1)!;
-}
-
 /** Withdraws a row that is wrong or was replaced; it stays visible with the reason. */
 export async function withdrawEvidence(
   actor: OperatorActor,
@@ -478,7 +421,7 @@ export async function withdrawEvidence(
   return changing(actor, found.dentist_id, async (trx) => {
     const row = await lockRow(trx, id);
     if (row.kind === 'suspension') return refuse('suspension');
-    if (isSecondedNo(row)) return refuse('negative');
+    if (isStandingNo(row)) return refuse('negative');
     await withdrawRows(trx, actor, { ids: [id], reason, now });
     if (isGate(row.kind)) await applyGates(trx, row.dentist_id, dayIn(now));
     await recordChange(trx, {

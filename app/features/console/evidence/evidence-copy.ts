@@ -14,7 +14,6 @@ const stepNames = (steps: typeof howWeEvaluate.steps.each) => steps.map(({ title
 const missingWords = {
   en: {
     'earlier-steps': 'the steps before it',
-    'confirmed-steps': 'the steps before it, confirmed by a second person',
     licence: 'a licence check of the last 92 days, in force and with a clean record',
     infection: 'infection control as a practice fact',
     reviews: 'enough published reviews',
@@ -23,7 +22,6 @@ const missingWords = {
   },
   fr: {
     'earlier-steps': 'les étapes précédentes',
-    'confirmed-steps': 'les étapes précédentes, confirmées par une deuxième personne',
     licence: 'une vérification du permis des 92 derniers jours, en vigueur et sans décision ni limite',
     infection: 'la prévention des infections comme renseignement sur la pratique',
     reviews: 'assez d’avis publiés',
@@ -61,7 +59,7 @@ export const evidenceCopy = copy(
       'A licence check of the last 92 days: in force, with a clean record.',
       'The infection control of the clinic, recorded as a practice fact.',
       'At least 3 published reviews that count, of weight 1.5, with 14 days between the first and the last. Recorded again each month when new reviews came.',
-      'Steps 1 to 5, each confirmed by a second person; then a decision on the whole file, by two.',
+      'Steps 1 to 5, then a decision on the whole file by two people.',
       'Each year: steps 1 to 6 read again, with a licence check of the last 92 days.',
     ],
     statuses: {
@@ -87,7 +85,7 @@ export const evidenceCopy = copy(
     nothing: 'Nothing is recorded yet.',
     recordHeading: (kind: string) => `Record: ${kind.toLowerCase()}`,
     recordLabel: 'Kind of evidence',
-    needsSecond: 'It counts once a second person has confirmed it.',
+    needsSecond: 'Step 6, and an assessment on the spot, count once a second person has confirmed them.',
     proof: 'Proof',
     proofs: {
       confirmed: 'Confirmed by the register or issuing body',
@@ -125,9 +123,6 @@ export const evidenceCopy = copy(
     until: (day: string) => `valid until ${day}`,
     link: 'Source',
     colleague: 'A colleague',
-    confirmClean: 'Confirm: the register shows no decision or limit',
-    showsLimits: 'The register shows a decision or a limit',
-    limitsReason: 'The register shows a decision or a limit',
     confirm: 'Confirm as the second person',
     ownRow: 'Another operator confirms it.',
     withdraw: 'Withdraw',
@@ -158,9 +153,6 @@ export const evidenceCopy = copy(
       'not-possible': 'The state of the verification does not allow this.',
       own: 'You recorded it; a second person confirms it.',
       confirmed: 'It is confirmed already.',
-      unanswered: 'Say what the register shows of decisions and limits.',
-      differs:
-        'The check found a decision or a limit, and you found none. Record what the register shows today as a new check.',
       withdrawn: 'It was withdrawn.',
       passed:
         'This step is recorded as passed already, on the same day or later. To correct that entry, withdraw it, then record it again.',
@@ -223,7 +215,7 @@ export const evidenceCopy = copy(
       'Une vérification du permis des 92 derniers jours\u00a0: en vigueur, dossier sans décision ni limite.',
       'La prévention des infections, consignée comme renseignement sur la pratique.',
       'Au moins 3 avis publiés qui comptent, d’un poids de 1,5, avec 14 jours entre le premier et le dernier. À consigner de nouveau chaque mois s’il y a de nouveaux avis.',
-      'Les étapes 1 à 5, chacune confirmée par une deuxième personne; puis une décision sur le dossier entier, à deux.',
+      'Les étapes 1 à 5, puis une décision à deux sur le dossier entier.',
       'Chaque année\u00a0: les étapes 1 à 6 relues, avec une vérification du permis des 92 derniers jours.',
     ],
     statuses: {
@@ -248,7 +240,8 @@ export const evidenceCopy = copy(
     nothing: 'Rien n’est encore consigné.',
     recordHeading: (kind) => `Consigner\u00a0: ${kind.toLowerCase()}`,
     recordLabel: 'Type de preuve',
-    needsSecond: 'Elle compte une fois confirmée par une deuxième personne.',
+    needsSecond:
+      'L’étape 6 et une évaluation sur place comptent une fois confirmées par une deuxième personne.',
     proof: 'Preuve',
     proofs: {
       confirmed: 'Confirmé par le registre ou l’organisme',
@@ -289,9 +282,6 @@ export const evidenceCopy = copy(
     until: (day) => `valide jusqu’au ${day}`,
     link: 'Source consultée',
     colleague: 'Un collègue',
-    confirmClean: 'Confirmer\u00a0: le registre ne montre ni décision ni limite',
-    showsLimits: 'Le registre montre une décision ou une limite',
-    limitsReason: 'Le registre montre une décision ou une limite',
     confirm: 'Confirmer comme deuxième personne',
     ownRow: 'Une autre personne la confirmera.',
     withdraw: 'Retirer',
@@ -326,9 +316,6 @@ export const evidenceCopy = copy(
       'not-possible': 'L’état de la vérification ne le permet pas.',
       own: 'Vous l’avez consignée\u00a0: une deuxième personne la confirme.',
       confirmed: 'Elle est déjà confirmée.',
-      unanswered: 'Indiquez ce que le registre montre comme décisions et limites.',
-      differs:
-        'La vérification fait état d’une décision ou d’une limite, et vous n’en avez trouvé aucune. Consignez dans une nouvelle vérification ce que le registre montre aujourd’hui.',
       withdrawn: 'Elle a été retirée.',
       passed:
         'Cette étape est déjà consignée comme réussie, le même jour ou plus tard. Pour corriger cette preuve, retirez-la, puis consignez-la de nouveau.',

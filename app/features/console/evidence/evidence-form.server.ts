@@ -76,8 +76,15 @@ function schemaOf(field: EvidenceField, today: string): ZodType {
     }
     case 'yes-no':
       return z.enum(['yes', 'no'], 'missing').transform((value) => value === 'yes');
-    case 'choice':
-      return z.enum(field.codes, 'missing');
+    case 'choice': {
+      const code = z.enum(field.codes, 'missing');
+      return field.optional
+        ? z
+            .literal('')
+            .transform(() => undefined)
+            .or(code)
+        : code;
+    }
     case 'choices':
       return z.array(z.enum(field.codes, 'wrong'));
   }
@@ -104,6 +111,9 @@ export function readTyped(form: FormData, kind: EvidenceKind): TypedEvidence {
   );
 }
 
+const isSignedOnly = (kind: EvidenceKind, { fact, assessor }: Record<string, unknown>) =>
+  kind === 'practice' && fact === 'infection' && assessor === undefined;
+
 type Derived = { value: Record<string, unknown> } | { problems: EvidenceProblems };
 
 /** The value that the fields of a kind make; what they don't ask is derived. */
@@ -123,7 +133,12 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
       const items = (own['items'] as string[]).flatMap((item) =>
         item.startsWith(`${fact}:`) ? [item.slice(fact.length + 1)] : [],
       );
-      return { value: { fact, items, share: practiceShare(fact, items) } };
+      const isAssessed = items.includes('assessed');
+      const { assessor } = own;
+      if (isAssessed && !assessor) return { problems: { assessor: 'missing' } };
+      return {
+        value: { fact, items, share: practiceShare(fact, items), ...(isAssessed ? { assessor } : {}) },
+      };
     }
     case 'recognition': {
       const { nominator, ...rest } = own;
@@ -199,7 +214,8 @@ export async function readEvidenceEntry(
       kind,
       value: made.value,
       ...shared.data,
-      proof,
+      // The clinic's own statement stays one, whoever has seen it.
+      proof: isSignedOnly(kind, made.value) ? 'stated' : proof,
       expiresOn: definition.expires ? shared.data.expiresOn : null,
     } as EvidenceEntry,
   };

@@ -4,6 +4,7 @@ import { regulatedProvinces } from '#app/content/regulators.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { certifications } from '#app/content/vocabulary.ts';
+import { needsSecondOperator } from '#app/features/directory/ranking/to-evidence.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 
 // Each kind of evidence, defined once: forms, pages, commands and tests loop over it (docs/ranking.md, section 1). The
@@ -28,8 +29,6 @@ export type KindDefinition<K extends EvidenceKind = EvidenceKind> = {
   record: Bilingual;
   /** Proofs that it can have, the best one first. */
   proofs: readonly Proof[];
-  /** Whether it counts only after a second operator confirmed it. */
-  needsSecond: boolean;
   /** Age in whole days up to which it counts in full, and from which it counts nothing; null if it does not age. */
   fresh: { full: number; gone: number } | null;
   /** Whether its form asks until when it is valid. */
@@ -40,7 +39,7 @@ export type KindDefinition<K extends EvidenceKind = EvidenceKind> = {
   fields: { [Name in keyof EvidenceValues[K]]?: EvidenceField };
 };
 
-const usual = { needsSecond: false, fresh: null, expires: false, needsReason: false } as const;
+const usual = { fresh: null, expires: false, needsReason: false } as const;
 
 const codesOf = (options: Readonly<Record<string, Bilingual>>) => ({ codes: Object.keys(options), options });
 
@@ -62,12 +61,19 @@ const allItems: Record<string, Bilingual> = Object.fromEntries(
   ),
 );
 
+/** Roles of a person who assesses infection control on the spot. */
+export const assessors = {
+  inspector: { en: 'Public health inspector', fr: 'Inspection de la santé publique' },
+  regulator: { en: 'Assessor of the regulator', fr: 'Évaluation par l’ordre professionnel' },
+  professional: { en: 'Infection control professional', fr: 'Spécialiste de la prévention des infections' },
+} as const satisfies Record<NonNullable<EvidenceValues['practice']['assessor']>, Bilingual>;
+
 export const recognitionTypes = {
   award: { en: 'Award', fr: 'Prix' },
   teaching: { en: 'Teaching post', fr: 'Poste d’enseignement' },
   publication: { en: 'Publication', fr: 'Article scientifique' },
   office: { en: 'Office in an association', fr: 'Fonction dans une association' },
-  nomination: { en: 'Nomination by a colleague', fr: 'Proposition d’un collègue' },
+  nomination: { en: 'Nomination by a colleague', fr: 'Recommandation d’un collègue' },
 } as const satisfies Record<EvidenceValues['recognition']['type'], Bilingual>;
 
 export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } = {
@@ -79,7 +85,6 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       fr: 'Ouvrez le registre de l’ordre, trouvez le dentiste et consignez son numéro et ce que le registre indique aujourd’hui.',
     },
     proofs: ['confirmed'],
-    needsSecond: true,
     fresh: { full: 92, gone: 184 },
     fields: {
       province: { type: 'choice', codes: regulatedProvinces, label: { en: 'Register of', fr: 'Registre' } },
@@ -200,10 +205,9 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
     name: { en: 'Recognition', fr: 'Reconnaissance' },
     record: {
       en: 'Record an award, a post, a publication or a nomination with its source. Prizes with an entry fee, popular votes, sponsorship and our own badges are never recorded.',
-      fr: 'Consignez un prix, une fonction, un article ou une proposition, avec sa source. Les prix payants, les votes populaires, les commandites et nos propres distinctions ne sont jamais consignés.',
+      fr: 'Consignez un prix, une fonction, un article ou une recommandation, avec sa source. Les prix payants, les votes populaires, les commandites et nos propres distinctions ne sont jamais consignés.',
     },
     proofs: ['confirmed', 'seen'],
-    needsSecond: true,
     fresh: { full: 400, gone: 800 },
     fields: {
       type: { type: 'choice', ...codesOf(recognitionTypes), label: { en: 'Type', fr: 'Type' } },
@@ -213,10 +217,10 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
         type: 'line',
         limit: 160,
         optional: true,
-        label: { en: 'Nominated by', fr: 'Proposé par' },
+        label: { en: 'Nominated by', fr: 'Recommandé par' },
         hint: {
           en: 'Of a nomination: the end of the colleague’s profile address, such as jane-roy-toronto.',
-          fr: 'Pour une proposition\u00a0: la fin de l’adresse du profil du collègue, par exemple jane-roy-toronto.',
+          fr: 'Pour une recommandation\u00a0: la fin de l’adresse du profil du collègue, par exemple jane-roy-toronto.',
         },
       },
     },
@@ -259,6 +263,16 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
         optional: true,
         label: { en: 'Found', fr: 'Constaté' },
       },
+      assessor: {
+        type: 'choice',
+        ...codesOf(assessors),
+        optional: true,
+        label: { en: 'Assessed by (role)', fr: 'Évaluée par (fonction)' },
+        hint: {
+          en: 'For infection control that was assessed on the spot. A second person confirms it.',
+          fr: 'Pour la prévention des infections évaluée sur place. Une deuxième personne la confirme.',
+        },
+      },
     },
   },
   experience: {
@@ -299,7 +313,6 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       fr: 'Consignez le résultat d’une étape avec le document ou le lien qui l’atteste.',
     },
     proofs: ['confirmed', 'seen', 'stated'],
-    needsSecond: true,
     fields: {
       step: {
         type: 'choice',
@@ -329,11 +342,9 @@ export const asEvidenceKind = (name: string | null): EvidenceKind | null =>
   evidenceKindNames.find((kind) => kind === name) ?? null;
 
 /** Whether a row counts: it is not withdrawn, and a second operator confirmed it where that is required. */
-export const counts = (row: {
-  kind: EvidenceKind;
-  second_by: string | null;
-  withdrawn_at: unknown;
-}): boolean => row.withdrawn_at === null && (!evidenceKinds[row.kind].needsSecond || row.second_by !== null);
+export const counts = (
+  row: Parameters<typeof needsSecondOperator>[0] & { second_by: string | null; withdrawn_at: unknown },
+): boolean => row.withdrawn_at === null && (row.second_by !== null || !needsSecondOperator(row));
 
 /** Of a day on which something was confirmed, its age in whole days (UTC); negative for a day to come. */
 export const ageInDays = (day: string, now: Date): number =>

@@ -7,7 +7,7 @@ import { evidenceCopy } from './evidence-copy.ts';
 import { ageInDays, counts, evidenceKindNames, evidenceKinds, freshness } from './evidence-kinds.ts';
 import { evidenceWords } from './evidence-words.ts';
 import type { CodeNames } from './evidence-words.ts';
-import { dayOf, isSecondedNo, saysClean } from './verification.ts';
+import { dayOf, isStandingNo } from './verification.ts';
 import type { EvidenceRecord } from './verification.ts';
 
 /** `action` is where the forms of the rows go. */
@@ -85,22 +85,9 @@ function RowSteps({ row, operatorId, action }: { row: EvidenceRecord; operatorId
       {counts(row) ? null : row.recorded_by === operatorId ? (
         <span className="text-quiet">{words.ownRow}</span>
       ) : (
-        <>
-          <ButtonForm
-            action={action}
-            fields={{ intent: 'confirm', row: row.id, limits: saysClean(row) ? 'none' : undefined }}
-            button={saysClean(row) ? words.confirmClean : words.confirm}
-          />
-          {saysClean(row) ? (
-            <ButtonForm
-              action={action}
-              fields={{ intent: 'confirm', row: row.id, limits: 'some' }}
-              button={words.showsLimits}
-            />
-          ) : null}
-        </>
+        <ButtonForm action={action} fields={{ intent: 'confirm', row: row.id }} button={words.confirm} />
       )}
-      {row.kind === 'suspension' || isSecondedNo(row) ? null : (
+      {row.kind === 'suspension' || isStandingNo(row) ? null : (
         <details>
           <summary className="w-fit py-1 text-pine">{words.withdraw}</summary>
           <form method="post" action={action} className="grid gap-2">

@@ -6,10 +6,10 @@ import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import type { Proof } from '#db/rows.ts';
 import { confirmEvidence, recordEvidenceOfMany } from './evidence-commands.server.ts';
-import type { EvidenceEntry, EvidenceRefusal, FoundLimits } from './evidence-commands.server.ts';
+import type { EvidenceEntry, EvidenceRefusal } from './evidence-commands.server.ts';
+import type { assessors } from './evidence-kinds.ts';
 import type { QueueReport, QueueView } from './queue.ts';
-import { saysClean } from './verification.ts';
-import type { EvidenceRecord, StepNumber } from './verification.ts';
+import type { StepNumber } from './verification.ts';
 
 /** The one piece of evidence for all chosen dentists, and what it shows. */
 export type QueueForm = {
@@ -21,7 +21,8 @@ export type QueueForm = {
   confirmedOn: string;
   inForce: boolean;
   clean: boolean;
-  infection: 'signed' | 'assessed';
+  /** The role of the person who assessed it on the spot. */
+  assessor: keyof typeof assessors | undefined;
   /** Typed licence numbers by dentist. */
   numbers: ReadonlyMap<string, string>;
   /** Typed names of licence holders, of clinics that are listed without a dentist's name. */
@@ -67,11 +68,18 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
     return view === 'step-3' && isClean ? [licence, { ...step(3), sourceUrl: licence.sourceUrl }] : [licence];
   }
   if (view === 'step-4') {
-    const items = [form.infection];
+    const items = [form.assessor ? ('assessed' as const) : ('signed' as const)];
     const practice: EvidenceEntry = {
       ...common,
+      // The clinic's own statement stays one, whoever has seen it.
+      proof: form.assessor ? proof : 'stated',
       kind: 'practice',
-      value: { fact: 'infection', share: practiceShare('infection', items), items },
+      value: {
+        fact: 'infection',
+        share: practiceShare('infection', items),
+        items,
+        ...(form.assessor ? { assessor: form.assessor } : {}),
+      },
     };
     return [practice, step(4)];
   }
@@ -130,33 +138,22 @@ function add(
   else report.refused.push({ ...outcome, ...dentist });
 }
 
-/**
- * Confirms several rows as the second operator, each by itself.
- *
- * @param found of decisions and limits, for the licence checks among them
- */
+/** Confirms several rows as the second operator, each by itself. */
 export async function confirmMany(
   actor: OperatorActor,
   ids: readonly string[],
-  found: FoundLimits | undefined,
   now = new Date(),
 ): Promise<QueueReport> {
   const rows = await db
     .selectFrom('evidence as e')
     .innerJoin('dentists as d', 'd.id', 'e.dentist_id')
-    .selectAll('e')
-    .select('d.name')
+    .select(['e.id', 'd.id as dentistId', 'd.name'])
     .where('e.id', 'in', [...ids])
     .orderBy('e.recorded_at')
     .orderBy('e.id')
     .execute();
   const report: QueueReport = { done: [], refused: [] };
-  for (const { name, ...row } of rows) {
-    const outcome = await confirmEvidence(actor, row.id, { found, now });
-    const differs = found?.limits === true && saysClean(row as EvidenceRecord);
-    const dentist = { id: row.dentist_id, name };
-    if (outcome.ok && differs) (report.differs ??= []).push(dentist);
-    else add(report, dentist, outcome);
-  }
+  for (const { id, dentistId, name } of rows)
+    add(report, { id: dentistId, name }, await confirmEvidence(actor, id, now));
   return report;
 }

@@ -28,7 +28,7 @@ export const queueCopy = copy(
         'Open the register, answer what it shows, type the number and press Enter: the licence check and step 3 are recorded.',
       'step-4': 'Record how infection control is known: the fact and step 4 are recorded.',
       'step-5': 'The reviews must reach the threshold; read them as a whole.',
-      'step-6': 'Steps 1 to 5 are confirmed. Read the whole file and decide; a second person decides too.',
+      'step-6': 'Steps 1 to 5 are passed. Read the whole file and decide; a second person decides too.',
       licence:
         'The last licence check is over 92 days old. Open the register and record what it shows today.',
       feedback:
@@ -74,16 +74,6 @@ export const queueCopy = copy(
       'Write the document or the link. Steps 1, 2 and 4 need a link, or the name of the file you keep, such as letter-2026-11-03.pdf.',
     registerProof: 'Without a document or link the register’s link is recorded.',
     confirm: 'Confirm',
-    confirmLimits: { none: 'Confirm: no decisions or limits', some: 'Decisions or limits found' },
-    limits: 'Decisions and limits in the register today',
-    limitsChoose: 'Choose, for licence checks',
-    limitsNone: 'None shown',
-    limitsSome: 'Some shown: not a clean record',
-    differs: (n: number) =>
-      plural('en', n, {
-        one: '1 licence check is recorded as not clean; a second person confirms it.',
-        other: `${formatNumber('en', n)} licence checks are recorded as not clean; a second person confirms them.`,
-      }),
     refused: 'Not recorded:',
     badNumber: 'This is no licence number of the province.',
   },
@@ -114,7 +104,7 @@ export const queueCopy = copy(
         'Consignez comment la prévention des infections est connue\u00a0: le renseignement et l’étape 4 sont consignés.',
       'step-5': 'Les avis doivent atteindre le seuil; lisez-les dans leur ensemble.',
       'step-6':
-        'Les étapes 1 à 5 sont confirmées. Lisez le dossier entier et décidez; une deuxième personne décide aussi.',
+        'Les étapes 1 à 5 sont franchies. Lisez le dossier entier et décidez; une deuxième personne décide aussi.',
       licence:
         'La dernière vérification du permis date de plus de 92 jours. Ouvrez le registre et consignez ce qu’il indique aujourd’hui.',
       feedback:
@@ -163,16 +153,6 @@ export const queueCopy = copy(
       'Écrivez le document ou le lien. Les étapes 1, 2 et 4 exigent un lien ou le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
     registerProof: 'Sans document ni lien, c’est le lien du registre qui est consigné.',
     confirm: 'Confirmer',
-    confirmLimits: { none: 'Confirmer\u00a0: ni décision ni limite', some: 'Décision ou limite trouvée' },
-    limits: 'Décisions et limites au registre aujourd’hui',
-    limitsChoose: 'À choisir pour les permis',
-    limitsNone: 'Aucune',
-    limitsSome: 'Au moins une\u00a0: le dossier n’est pas sans décision ni limite',
-    differs: (n) =>
-      plural('fr', n, {
-        one: `Dossier qui n’est pas sans décision ni limite\u00a0: ${n} vérification de permis consignée; une deuxième personne la confirme.`,
-        other: `Dossiers qui ne sont pas sans décision ni limite\u00a0: ${formatNumber('fr', n)} vérifications de permis consignées; une deuxième personne les confirme.`,
-      }),
     refused: 'Non consignés\u00a0:',
     badNumber: 'Ce n’est pas un numéro de permis de la province.',
   },

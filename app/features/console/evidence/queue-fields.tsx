@@ -1,6 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { evidenceCopy } from './evidence-copy.ts';
-import { evidenceKinds } from './evidence-kinds.ts';
+import { withLabel } from '#app/content/format.ts';
+import { assessors, evidenceKinds } from './evidence-kinds.ts';
 import { queueCopy } from './queue-copy.ts';
 import { queueProofs } from './queue.ts';
 import type { QueueFilter } from './queue.ts';
@@ -16,21 +17,6 @@ function YesNo({ name, label, typed }: { name: string; label: string; typed: Typ
         <option value="">{words.choose}</option>
         <option value="yes">{words.yes}</option>
         <option value="no">{words.no}</option>
-      </select>
-    </label>
-  );
-}
-
-/** Whether the register shows a decision or a limit, of the licence checks that are confirmed. */
-export function LimitsField({ typed }: { typed: Typed }) {
-  const words = queueCopy(useLanguage());
-  return (
-    <label className="console-label">
-      {words.limits}
-      <select name="limits" className="field" defaultValue={typed['limits'] ?? ''}>
-        <option value="">{words.limitsChoose}</option>
-        <option value="none">{words.limitsNone}</option>
-        <option value="some">{words.limitsSome}</option>
       </select>
     </label>
   );
@@ -101,7 +87,11 @@ export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Type
           <select name="infection" className="field" defaultValue={typed['infection'] ?? ''}>
             <option value="">{words.choose}</option>
             <option value="signed">{queue.signed}</option>
-            <option value="assessed">{queue.assessed}</option>
+            {Object.entries(assessors).map(([code, name]) => (
+              <option key={code} value={code}>
+                {withLabel(language, queue.assessed, name[language])}
+              </option>
+            ))}
           </select>
         </label>
       ) : null}

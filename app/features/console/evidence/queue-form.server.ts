@@ -1,14 +1,16 @@
 import { isUuid } from '#app/content/uuid.ts';
 import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
-import type { FoundLimits } from './evidence-commands.server.ts';
 import type { EvidenceProblem } from './evidence-form.server.ts';
 import type { QueueForm } from './queue-commands.server.ts';
+import { assessors } from './evidence-kinds.ts';
 import { QUEUE_PAGE, queueProofs } from './queue.ts';
 import { isFileName } from './verification.ts';
 
 // The form above the verification queue: the chosen dentists, and the evidence that they have in common.
 
 const FIELDS = ['proof', 'document', 'sourceUrl', 'confirmedOn', 'inForce', 'clean', 'infection'] as const;
+
+const assessorCodes = Object.keys(assessors) as (keyof typeof assessors)[];
 
 export type QueueProblem = Extract<EvidenceProblem, 'proof' | 'future' | 'file' | 'seen' | 'unanswered'>;
 
@@ -22,27 +24,21 @@ export const readTypedQueue = (text: (name: string) => string): Record<(typeof F
 /**
  * The dentists or rows of the form: the one whose own button was pressed, all that were listed, or the chosen ones.
  *
- * @returns `only`: the row whose button it was, else ''. `next`: the row to go on with. `limits`: what that button says
- *   of decisions and limits, else ''
+ * @returns `only`: the row whose button it was, else ''. `next`: the row to go on with
  */
 export function readChosen(
   form: FormData,
   text: (name: string) => string,
-): { ids: string[]; only: string; next: string; limits: string } {
-  const [only = '', next = '', limits = ''] = text('only').split(' ');
+): { ids: string[]; only: string; next: string } {
+  const [only = '', next = ''] = text('only').split(' ');
   const ids =
     only !== '' ? [only] : text('all') === 'yes' ? text('listed').split(' ') : form.getAll('chosen');
   return {
     ids: ids.filter((id): id is string => typeof id === 'string' && isUuid(id)).slice(0, QUEUE_PAGE),
     only,
     next: isUuid(next) ? next : '',
-    limits,
   };
 }
-
-/** What was chosen of decisions and limits; undefined if nothing. */
-export const readLimits = (chosen: string, reason: string): FoundLimits | undefined =>
-  chosen === 'none' ? { limits: false } : chosen === 'some' ? { limits: true, reason } : undefined;
 
 /**
  * Checks the evidence for the chosen.
@@ -64,11 +60,11 @@ export function checkQueueForm(
     return { ok: false, problem: 'proof' };
   if (!isDay(confirmedOn) || confirmedOn > siteDayOf(now)) return { ok: false, problem: 'future' };
   const { inForce, clean, infection } = typed;
+  const assessor = assessorCodes.find((code) => code === infection);
   const isAnswered = (answer: string) => answer === 'yes' || answer === 'no';
   if (needsRegister && !(isAnswered(inForce) && isAnswered(clean)))
     return { ok: false, problem: 'unanswered' };
-  if (view === 'step-4' && infection !== 'signed' && infection !== 'assessed')
-    return { ok: false, problem: 'unanswered' };
+  if (view === 'step-4' && infection !== 'signed' && !assessor) return { ok: false, problem: 'unanswered' };
   const proof = needsRegister ? 'confirmed' : (queueProofs.find((each) => each === typed.proof) ?? 'stated');
   if (proof === 'seen' && document === null) return { ok: false, problem: 'seen' };
   if (
@@ -85,7 +81,7 @@ export function checkQueueForm(
     confirmedOn,
     inForce: inForce === 'yes',
     clean: clean === 'yes',
-    infection: infection === 'assessed' ? 'assessed' : 'signed',
+    assessor: view === 'step-4' ? assessor : undefined,
     numbers,
     ...(holders ? { holders } : {}),
   };

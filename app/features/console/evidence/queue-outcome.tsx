@@ -8,26 +8,19 @@ import type { QueueReport, QueueView } from './queue.ts';
 import type { Missing } from './verification.ts';
 
 /** The result of the last form of the queue: what was recorded, what was refused, and why. */
-export function QueueOutcome({
-  report: { done, refused, differs = [] },
-  view,
-}: {
-  report: QueueReport;
-  view: QueueView;
-}) {
+export function QueueOutcome({ report: { done, refused }, view }: { report: QueueReport; view: QueueView }) {
   const language = useLanguage();
   const words = queueCopy(language);
   const evidence = evidenceCopy(language);
-  const [first] = [...done, ...differs];
+  const [first] = done;
   return (
     <Notice
       variant={refused.length > 0 ? 'destructive' : 'success'}
       title={view === 'second' ? words.confirmed(done.length) : words.done(done.length)}
     >
-      {done.length + differs.length === 1 && first ? (
+      {done.length === 1 && first ? (
         <a href={paths.consoleEvidence(language, first.id)}>{dentistName(first.name, language)}</a>
       ) : null}
-      {differs.length > 0 ? <p>{words.differs(differs.length)}</p> : null}
       {refused.length > 0 ? (
         <>
           <p>{words.refused}</p>

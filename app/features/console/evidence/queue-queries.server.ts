@@ -24,11 +24,11 @@ export type QueueRow = {
   checkedOn: string | null;
 };
 
-/** What of a dentist is recorded and not withdrawn, of rows `e`: passed steps, those of two operators, last days. */
+/** What of a dentist is recorded and not withdrawn, of rows `e`: passed steps, those that count, last days. */
 const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
     coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'), '{}') as passed,
-    coalesce(array_agg(e.value ->> 'step') filter
-      (where e.value ->> 'passed' = 'true' and e.second_by is not null), '{}') as agreed,
+    coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'
+      and (e.value ->> 'step' <> '6' or e.second_by is not null)), '{}') as agreed,
     max(e.confirmed_on) filter (where e.kind = 'licence') as licence_on,
     max(e.confirmed_on) filter (where e.value ->> 'step' in ('6', '7')) as review_on,
     max(e.confirmed_on) filter (where e.value ->> 'step' = '5') as feedback_on,
@@ -104,7 +104,7 @@ export async function listWaiting(
 ): Promise<{ rows: WaitingRow[]; more: boolean }> {
   const { rows } = await sql<WaitingRow>`
     select e.*, d.name as dentist from evidence e join listed_dentists d on d.id = e.dentist_id
-    where e.kind in ('licence', 'recognition', 'step') and e.withdrawn_at is null and e.second_by is null
+    where (e.value ->> 'step' = '6' or e.value ? 'assessor') and e.withdrawn_at is null and e.second_by is null
       and e.recorded_by <> ${operatorId} ${within(filter)}
     order by e.recorded_at, e.id limit ${QUEUE_PAGE + 1}`.execute(db);
   return { rows: rows.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE };

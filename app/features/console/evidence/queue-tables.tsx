@@ -10,7 +10,6 @@ import { evidenceWords } from './evidence-words.ts';
 import { queueCopy } from './queue-copy.ts';
 import type { QueueRow, WaitingRow } from './queue-queries.server.ts';
 import type { QueueFilter } from './queue.ts';
-import { saysClean } from './verification.ts';
 
 /** What was typed or ticked before a refusal, by field. */
 type Typed = Readonly<Record<string, string>>;
@@ -192,24 +191,20 @@ export function WaitingTable({
           <td>{evidence.recordedBy(row.recorded_by_name)}</td>
           {mayRecord ? (
             <td>
-              {/* A licence check is confirmed with what the register shows of decisions and limits. */}
-              {(saysClean(row) ? (['none', 'some'] as const) : ([''] as const)).map((limits) => (
-                <button
-                  key={limits}
-                  type="submit"
-                  form="bulk"
-                  name="only"
-                  value={`${row.id} ${rows[index + 1]?.id ?? ''} ${limits}`}
-                  className="btn btn-quiet"
-                  aria-label={withLabel(
-                    language,
-                    limits === '' ? words.confirm : words.confirmLimits[limits],
-                    `${dentistName(row.dentist, language)}, ${evidenceWords(row, names, language)}`,
-                  )}
-                >
-                  {limits === '' ? words.confirm : words.confirmLimits[limits]}
-                </button>
-              ))}
+              <button
+                type="submit"
+                form="bulk"
+                name="only"
+                value={`${row.id} ${rows[index + 1]?.id ?? ''}`}
+                className="btn btn-quiet"
+                aria-label={withLabel(
+                  language,
+                  words.confirm,
+                  `${dentistName(row.dentist, language)}, ${evidenceWords(row, names, language)}`,
+                )}
+              >
+                {words.confirm}
+              </button>
             </td>
           ) : null}
         </tr>

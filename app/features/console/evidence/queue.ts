@@ -40,4 +40,4 @@ export const queueQueryOf = ({ view, city, specialty }: QueueFilter) => ({
 /** Dentists or rows per page, and per bulk action. */
 export const QUEUE_PAGE = 50;
 
-export type QueueReport = Pick<QueueResult, 'done' | 'refused' | 'differs'>;
+export type QueueReport = Pick<QueueResult, 'done' | 'refused'>;

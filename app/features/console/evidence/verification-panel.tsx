@@ -114,7 +114,7 @@ export function RegisterPanel({
   const language = useLanguage();
   const words = evidenceCopy(language);
   const regulator = regulatorOf(province);
-  const check = file.licenceWaiting ?? file.licence;
+  const check = file.licence;
   const names = specialties.flatMap((slug) => regulator?.specialties[slug as RegisteredSpecialty] ?? []);
   return (
     <section className="console-card">

@@ -79,7 +79,7 @@ const table: Record<VerificationAction, string> = {
   //          none       under-way  verified   lapsed     suspended  removed
   step: '      under-way  under-way  verified   lapsed     suspended  removed',
   committee: ' -          under-way  verified   lapsed     suspended  removed',
-  annual: '    -          -          verified   lapsed     -          -',
+  annual: '    -          -          verified   verified   -          -',
   suspend: '   -          suspended  suspended  suspended  -          -',
   remove: '    -          -          -          -          removed*   -',
   reinstate: ' -          -          -          -          verified   verified*',
@@ -157,15 +157,15 @@ test.each([1, 2, 3, 4, 5, 6, 7] as const)('step %i needs its evidence', async (s
   }[step];
   expect(await missing()).toEqual(lacking);
   if (step === 1) return;
-  // The steps before it may wait for a second operator, but not those before the committee's.
+  // One person records each step before the committee's.
   await insertEvidence(
     id,
     before.map((row) => ({ ...row, second: false })),
     NOW,
   );
-  const own = { 2: [], 3: ['licence'], 4: ['infection'], 5: ['reviews'], 6: ['confirmed-steps'] }[step];
+  const own = { 2: [], 3: ['licence'], 4: ['infection'], 5: ['reviews'], 6: [] }[step];
   expect(await missing()).toEqual(own);
-  if (step === 2) return;
+  if (step === 2 || step === 6) return;
   if (step === 3) {
     await insertEvidence(id, [licence(1, { clean: false })], NOW);
     expect(await missing()).toEqual(['licence']);
@@ -173,18 +173,12 @@ test.each([1, 2, 3, 4, 5, 6, 7] as const)('step %i needs its evidence', async (s
   }
   if (step === 4) await insertEvidence(id, [infection()], NOW);
   if (step === 5) await insertEnoughReviews(id, NOW);
-  if (step === 6) await insertEvidence(id, before, NOW);
   expect(await missing()).toEqual([]);
 });
 
 test.each([
   ['a licence check', [...steps([3, 6], 9)], 'new-licence'],
   ['a clean licence check', [licence(10, { inForce: false }), ...steps([3, 6], 9)], 'new-licence'],
-  [
-    'a second operator of the licence check',
-    [{ ...licence(10), second: false }, ...steps([3, 6], 9)],
-    'new-licence',
-  ],
   ['step 3', [licence(10), ...steps([6], 9)], 'new-steps'],
   ['step 6', [licence(10), ...steps([3], 9)], 'new-steps'],
   [

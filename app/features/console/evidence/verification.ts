@@ -3,6 +3,7 @@ import { dueTaskNames, dueTasks } from '#app/content/due-tasks.ts';
 import type { DueTask } from '#app/content/due-tasks.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { verificationOf } from '#app/features/directory/ranking/method/verification.ts';
+import { toSteps } from '#app/features/directory/ranking/to-evidence.ts';
 import { may } from '#app/features/requests/operator/roles.ts';
 import type { Permission, Role } from '#app/features/requests/operator/roles.ts';
 import type { EvidenceKind, EvidenceRow, EvidenceValues } from '#db/rows.ts';
@@ -85,9 +86,8 @@ export const actionOfStep = (step: StepNumber): VerificationAction =>
 export type VerificationFile = {
   state: VerificationState;
   steps: Record<StepNumber, { status: StepStatus; /** The newest row. */ row: RecordOf<'step'> | null }>;
-  /** The newest check that counts, and a newer one that waits for a second operator. */
+  /** The newest check. */
   licence: RecordOf<'licence'> | null;
-  licenceWaiting: RecordOf<'licence'> | null;
   /** Suspension or removal in force, the newest first. */
   suspensions: RecordOf<'suspension'>[];
   /** The last day on which the annual review is not overdue, `YYYY-MM-DD`; null if not verified. */
@@ -140,23 +140,18 @@ export function readVerification(
   ) as VerificationFile['steps'];
   const suspensions = inForce.filter(isKind('suspension'));
   // As the method sorts them: the last look-up decides, whenever it was recorded.
-  const licences = inForce
+  const [licence = null] = inForce
     .filter(isKind('licence'))
     .toSorted(
       (a, b) => dayOf(b).localeCompare(dayOf(a)) || b.recorded_at.getTime() - a.recorded_at.getTime(),
     );
-  const licence = licences.find(counts) ?? null;
+  const today = now.toISOString().slice(0, 10);
   const verified = verificationOf(
-    stepRows.map((row) => ({
-      id: row.id,
-      kind: 'step',
-      step: row.value.step,
-      passed: row.value.passed,
-      seconded: counts(row),
-      on: dayOf(row),
-      recordedAt: row.recorded_at.toISOString(),
-    })),
-    now.toISOString().slice(0, 10),
+    toSteps(
+      stepRows.filter(counts).map((row) => ({ ...row, recorded_at: row.recorded_at.toISOString() })),
+      today,
+    ),
+    today,
   );
   const allPassed = stepNumbers
     .slice(0, 6)
@@ -177,7 +172,6 @@ export function readVerification(
     state,
     steps,
     licence,
-    licenceWaiting: licences[0] && licences[0] !== licence ? licences[0] : null,
     suspensions,
     reviewUntil: verified?.until ?? null,
     hasInfection: inForce.some(
@@ -216,7 +210,6 @@ export function nextChecks({ state, rows, licence, reviewUntil }: VerificationFi
     annual: lastOf((row) => row.kind === 'step' && row.value.step >= 6),
   };
   const lost: Record<DueTask, string | null> = {
-    // A check that waits for a second operator keeps no rank.
     licence: licence && daysAfter(dayOf(licence), evidenceKinds.licence.fresh!.gone + 1),
     feedback: null,
     annual: reviewUntil && daysAfter(reviewUntil, 1),
@@ -232,7 +225,6 @@ export function nextChecks({ state, rows, licence, reviewUntil }: VerificationFi
 /** What an action still lacks. */
 export const missingReasons = [
   'earlier-steps',
-  'confirmed-steps',
   'licence',
   'infection',
   'reviews',
@@ -244,32 +236,22 @@ export type Missing = (typeof missingReasons)[number];
 const isClean = (row: RecordOf<'licence'> | null): row is RecordOf<'licence'> =>
   row !== null && row.value.inForce && row.value.clean;
 
-/** Whether a row is a licence check that found a licence in force with a clean record. */
-export const saysClean = (row: EvidenceRecord): row is RecordOf<'licence'> =>
-  row.kind === 'licence' && isClean(row);
-
 /**
- * Whether two operators found that a step failed or the licence is not in order. Nobody withdraws that alone, which would
- * bring the older row back: a newer row that two confirm decides instead.
+ * Whether a row that counts says that a licence is not in order or that a step failed. Nobody withdraws it, which would
+ * bring the older row back: a newer row decides instead.
  */
-export const isSecondedNo = (row: EvidenceRecord): boolean =>
-  row.second_by !== null &&
-  ((row.kind === 'step' && !row.value.passed) || (row.kind === 'licence' && !isClean(row)));
+export const isStandingNo = (row: EvidenceRecord): boolean =>
+  (row.kind === 'licence' && !isClean(row)) || (row.kind === 'step' && !row.value.passed && counts(row));
 
-/** Whether a licence check is recent and clean enough for a step; a second operator may still be missing. */
-function hasLicence({ licence, licenceWaiting }: VerificationFile, now: Date): boolean {
-  const newest = licenceWaiting ?? licence;
-  return isClean(newest) && ageInDays(dayOf(newest), now) <= evidenceKinds.licence.fresh!.full;
-}
+/** Whether a licence check is recent and clean enough for a step. */
+const hasLicence = ({ licence }: VerificationFile, now: Date): boolean =>
+  isClean(licence) && ageInDays(dayOf(licence), now) <= evidenceKinds.licence.fresh!.full;
 
 /** What passing a step lacks; a step can always be failed, with a reason. */
 export function missingForStep(step: StepNumber, file: VerificationFile, now: Date): Missing[] {
   const before = stepNumbers.filter((each) => each < step).map((each) => file.steps[each].status);
   const missing: Missing[] = [];
-  if (step >= 6) {
-    if (before.some((status) => status !== 'passed')) missing.push('confirmed-steps');
-  } else if (before.some((status) => status !== 'passed' && status !== 'waiting'))
-    missing.push('earlier-steps');
+  if (before.some((status) => status !== 'passed')) missing.push('earlier-steps');
   if ((step === 3 || step === 7) && !hasLicence(file, now)) missing.push('licence');
   if (step === 4 && !file.hasInfection) missing.push('infection');
   if (step === 5 && !file.hasReviews) missing.push('reviews');

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { localClocks } from '#app/features/directory/place/clocks.server.ts';
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { bookedDay } from '#app/features/requests/review/booked-visit.server.ts';
 import { listReportsOf } from '#app/features/requests/review/review-reports.server.ts';
 import type { Report } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
@@ -27,15 +25,6 @@ export type LeadReview = {
   reports: readonly Report[];
 };
 
-const ownerOf = (email: string) => sql`regexp_replace(lower(${sql.ref(email)}), '\\+[^@]*@', '@')`;
-
-const bookedDay = () => sql<string | null>`(
-  select max(b.details ->> 'date') from leads b join leads w on w.id = r.lead_id
-  join ${localClocks(new Date())} as clock on clock.zone = coalesce(b.details ->> 'timeZone', ${SITE_ZONE})
-  where b.dentist_id = r.dentist_id and b.service_type = 'appointment_booking' and b.status = 'confirmed'
-    and ${ownerOf('b.email')} = ${ownerOf('w.email')}
-    and b.details ->> 'date' < to_char(clock.day, 'YYYY-MM-DD'))`;
-
 /** The review of a lead; null if its writer deleted it or it went with its dentist. */
 export async function findLeadReview(leadId: string): Promise<LeadReview | null> {
   const row = await db
@@ -44,7 +33,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     .leftJoin('review_versions as e', (join) =>
       join.onRef('e.review_id', '=', 'r.id').onRef('e.version', '>', 'r.version'),
     )
-    .select(['r.id', 'r.status', 'r.confirmed_at', 'r.verified', 'r.treatment_type', 'r.date_of_visit'])
+    .select(['r.id', 'r.status', 'r.confirmed_at', 'r.visit_check', 'r.treatment_type', 'r.date_of_visit'])
     .select(['r.outcome', 'r.rating', 'r.title', 'r.content'])
     .select(bookedDay().as('bookedOn'))
     .select(['e.rating as editRating', 'e.title as editTitle', 'e.content as editContent'])
@@ -61,7 +50,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
   return {
     id: row.id,
     confirmedAt: row.confirmed_at,
-    visitChecked: row.verified,
+    visitChecked: row.visit_check === 'visit',
     treatment: row.treatment_type,
     visit: row.date_of_visit,
     outcome: row.outcome,

@@ -26,9 +26,9 @@ export const reviewPanelCopy = copy(
       file: 'Required to reject or take down a review. It stands word for word in the e-mail to the writer, which is kept as a file in DATA_DIR/outbox: no mail server is set.',
     },
     reasonMissing: 'Write the reason: the writer must know why.',
-    checkVisit: 'I have checked that the visit took place',
+    checkVisit: 'I have seen a proof of the visit',
     checkVisitHint:
-      'By a proof that you have seen, or because it was booked here and the day has passed; the clinic’s word alone is none. Readers see it beside the review, and it counts in full in the ranking.',
+      'Such as a receipt; the clinic’s word is none. Readers see it beside the review, and it counts in full in the ranking. A visit that was booked here is recorded without you.',
     booked: 'Booked here, confirmed, and the day has passed',
     steps: {
       approve: 'Publish',
@@ -86,9 +86,9 @@ export const reviewPanelCopy = copy(
       file: 'Nécessaire pour refuser un avis ou le retirer du site. Elle figure telle quelle dans le courriel à l’auteur, gardé comme fichier dans DATA_DIR/outbox, faute de serveur de courriel.',
     },
     reasonMissing: 'Écrivez la raison : l’auteur doit savoir pourquoi.',
-    checkVisit: 'J’ai vérifié que la visite a eu lieu',
+    checkVisit: 'J’ai vu une preuve de la visite',
     checkVisitHint:
-      'D’après une preuve que vous avez vue, ou parce que le rendez-vous a été pris ici et que le jour est passé; la parole de la clinique ne suffit pas. Les lecteurs le voient à côté de l’avis, qui compte alors pleinement dans le classement.',
+      'Par exemple un reçu; la parole de la clinique n’en est pas une. Les lecteurs le voient à côté de l’avis, qui compte alors pleinement dans le classement. Un rendez-vous pris ici est noté sans vous.',
     booked: 'Pris ici, confirmé, jour passé',
     steps: { approve: 'Publier', reject: 'Refuser', 'take-down': 'Retirer du site' },
     approveEdit: 'Publier la nouvelle version',

@@ -12,7 +12,7 @@ import { markBurstSeen } from '#app/features/requests/review/review-bursts.serve
 import { settleReports, showUnsentReview } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { infection, insertEvidence, licence } from '#tests/support/evidence.ts';
+import { infection, insertEvidence, steps } from '#tests/support/evidence.ts';
 import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
 import { leadOf } from '#tests/support/leads.ts';
@@ -26,7 +26,7 @@ import { noOffice } from './office.ts';
 import { addOffice, changeOffice, listOffices, removeOffice } from './offices.server.ts';
 import { createListing, saveListing } from './save-listing.server.ts';
 
-// An owner or employee of a clinic may not touch dentists of its city (docs/ranking.md, section 11): every command that
+// An owner or employee of a clinic may not touch dentists of its city (docs/ranking.md, section 10): every command that
 // changes one, or decides about one, by an admin with a clinic and by one without.
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -169,10 +169,8 @@ const commands: Record<string, Command> = {
       key: randomUUID(),
     }),
   'confirms evidence': async ({ id }, actor) => {
-    const [row] = await insertEvidence(id, [
-      { ...licence(0, { number: randomUUID().replaceAll(/\D/g, '').slice(0, 5) }), second: false },
-    ]);
-    return confirmEvidence(actor, row!, { found: { limits: false } });
+    const [row] = await insertEvidence(id, [{ ...steps([6], 0)[0]!, second: false }]);
+    return confirmEvidence(actor, row!);
   },
   'withdraws evidence': async ({ id }, actor) => {
     const [row] = await insertEvidence(id, [infection()]);

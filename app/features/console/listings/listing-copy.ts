@@ -47,6 +47,7 @@ export const listingCopy = copy(
       bioFr: 'About, in French',
       badges: 'Badges',
       specialties: 'Specialties',
+      mainSpecialty: 'Main field',
       services: 'Services',
       phone: 'Telephone',
       website: 'Website',
@@ -67,6 +68,8 @@ export const listingCopy = copy(
       languages: 'Languages',
       insurance: 'Insurance',
     } satisfies Record<ListingField | 'placePhone', string>,
+    mainSpecialtyHint:
+      'As the clinic states it; it counts in the rank. An only specialty needs no statement.',
     chooseProof: 'Not proved yet',
     mailProofs: {
       called: 'We called its published number',
@@ -216,6 +219,7 @@ export const listingCopy = copy(
       bioFr: 'Présentation, en français',
       badges: 'Distinctions',
       specialties: 'Spécialités',
+      mainSpecialty: 'Champ principal',
       services: 'Services',
       phone: 'Téléphone',
       website: 'Site Web',
@@ -235,6 +239,8 @@ export const listingCopy = copy(
       languages: 'Langues',
       insurance: 'Assurances',
     },
+    mainSpecialtyHint:
+      'Selon la clinique; il compte dans le rang. Une seule spécialité n’a pas besoin d’être précisée.',
     chooseProof: 'Pas encore prouvé',
     mailProofs: {
       called: 'Nous avons appelé le numéro publié',

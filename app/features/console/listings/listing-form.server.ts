@@ -91,6 +91,7 @@ export async function checkListing(
   const isSameAddress = (typed = '') =>
     email !== null && normaliseEmail(line.parse(typed))?.toLowerCase() === email.toLowerCase();
   const [proof, proofAddress] = texts['mailProof']?.split(' ', 2) ?? [];
+  const specialties = (lists['specialties'] ?? []).filter((slug) => known.specialties.has(slug));
   const facts: ListingFacts = {
     name: text('name') ?? '',
     clinicName: text('clinicName'),
@@ -100,7 +101,8 @@ export async function checkListing(
     bioFr: text('bioFr', BIO_LENGTH, lines),
     // Its own page changes it.
     photo: known.photo,
-    specialties: (lists['specialties'] ?? []).filter((slug) => known.specialties.has(slug)),
+    specialties,
+    mainSpecialty: specialties.find((slug) => slug === texts['mainSpecialty']) ?? null,
     services: codes('services'),
     phone: read('phone', normalisePhone),
     website: read('website', normaliseWebsite),

@@ -93,6 +93,12 @@ export function ListingFields(props: Props) {
           options={options.specialties.map(({ slug, name }) => ({ value: slug, label: name }))}
           error={errorText(language, 'specialties', errors['specialties'])}
         />
+        <SelectField
+          {...field('mainSpecialty')}
+          hint={words.mainSpecialtyHint}
+          none={words.unknown}
+          options={options.specialties.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
       </Part>
       <Part part="services" {...props}>
         {codes('services')}

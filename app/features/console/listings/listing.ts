@@ -15,6 +15,8 @@ import { weekTexts } from './week-text.ts';
 export type ListingFacts = FactValues & {
   /** Slugs of specialties. */
   specialties: string[];
+  /** The one that the clinic states as its main field. */
+  mainSpecialty: string | null;
   /** Whether the clinic agreed to receive patients' requests at the address. */
   mailAgreed: boolean;
   /** How the clinic proved that it speaks for the listing. */
@@ -54,6 +56,7 @@ export const listingParts = [
 export const listingFields: Record<ListingField, DentistPart> = {
   ...(Object.fromEntries(factKeys.map((key) => [key, stored[key].part])) as Record<FactKey, DentistPart>),
   specialties: 'specialties',
+  mainSpecialty: 'specialties',
   mailAgreed: 'contact',
   mailProof: 'contact',
   city: 'places',
@@ -110,6 +113,7 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       ...weekTexts(facts.hours),
       ...mapFlags(({ key }) => flagText(facts[key])),
       cdcp: facts.cdcp ?? '',
+      mainSpecialty: facts.mainSpecialty ?? '',
     },
     lists: Object.fromEntries(listFields.map((field) => [field, facts[field]])),
   };
@@ -120,6 +124,7 @@ export const noFacts: ListingFacts = {
   ...nothingKnown,
   name: '',
   specialties: [],
+  mainSpecialty: null,
   mailAgreed: false,
   mailProof: null,
   city: '',

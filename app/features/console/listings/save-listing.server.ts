@@ -250,7 +250,11 @@ export async function writeFacts(
     .where('id', '=', id)
     .execute();
   // Afterwards: a trigger removes the proof of another address with it.
-  await trx.updateTable('dentists').set({ mail_proof: after.mailProof }).where('id', '=', id).execute();
+  await trx
+    .updateTable('dentists')
+    .set({ mail_proof: after.mailProof, main_specialty: after.mainSpecialty })
+    .where('id', '=', id)
+    .execute();
   if (hasNewAgreement(before, after)) await askAddress(trx, id);
   await trx
     .updateTable('dentist_locations')

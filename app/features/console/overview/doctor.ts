@@ -80,7 +80,7 @@ const warn = bad('warn');
 /** Operators who record evidence and confirm it for each other. */
 const PEOPLE_FOR_VERIFICATION = 2;
 
-/** The operator who recorded the evidence, and two who decide (docs/ranking.md, section 11). */
+/** The operator who recorded the evidence, and two who decide (docs/ranking.md, section 10). */
 const PEOPLE_FOR_CONTESTS = 3;
 
 /** A number with its noun, in both languages. */

@@ -148,7 +148,7 @@ export async function listPersonData(executor: Executor, email: string) {
             treatment: review.treatment_type,
             visit: review.date_of_visit,
             outcome: review.outcome,
-            visitChecked: review.verified,
+            visitCheck: review.visit_check,
             writtenAt: review.created_at,
             confirmedAt: review.confirmed_at,
             otherVersion:

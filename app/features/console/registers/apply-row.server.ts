@@ -5,6 +5,7 @@ import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { findNumberUser, recordEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import type {
   EvidenceEntry,
+  EvidenceOutcome,
   EvidenceRefusal,
 } from '#app/features/console/evidence/evidence-commands.server.ts';
 import {
@@ -70,17 +71,28 @@ export function goneFrom(
 
 /**
  * Records what a register says of a listed dentist as evidence, by the operator who has the extract: the licence check,
- * which counts once a second operator confirms it, and specialties that are not recorded yet. A dentist who may not practise
- * is suspended at once, if a verification is under way; limits of a licence end ranks once that check is confirmed. A newer
- * look into the register that found otherwise prevails.
+ * and specialties that are not recorded yet. A dentist who may not practise is suspended at once, if a verification is
+ * under way; limits of a licence end ranks. A newer look into the register that found otherwise prevails.
  * Doing the same again changes nothing.
  *
- * @param isNumbered whether the licence number, or an operator, says that it is this dentist: a name alone suspends nobody
+ * @param isNumbered whether the licence number, or an operator, says that it is this dentist: a name alone records
+ *   nothing against anybody
  */
 export async function applyRow(
   actor: OperatorActor,
   { province, on }: ExtractOf,
-  { row, dentistId, isNumbered }: { row: Omit<RegisterRow, 'row'>; dentistId: string; isNumbered: boolean },
+  {
+    row,
+    dentistId,
+    isNumbered,
+    tellsConditions = false,
+  }: {
+    row: Omit<RegisterRow, 'row'>;
+    dentistId: string;
+    isNumbered: boolean;
+    /** Whether the extract has a column of limits and decisions. */
+    tellsConditions?: boolean;
+  },
 ): Promise<Applied> {
   const regulator = regulators[province];
   const practises = mayPractise(row.standing);
@@ -114,6 +126,10 @@ export async function applyRow(
   const other = await findNumberUser(db, { dentistId, province, number: row.number });
   // An operator said that the row is this dentist, and the other listing has the same name.
   const sameAs = isNumbered && other && nameKey(other.name) === nameKey(row.name) ? other.id : null;
+  // Without a column of conditions an extract does not undo what a person, or another extract, found.
+  const isClean =
+    (row.standing === 'practising' || row.standing === 'non-practising' || row.standing === 'former') &&
+    (tellsConditions || file.licence === null || file.licence.value.clean);
   const entries: EvidenceEntry[] = [
     {
       ...common,
@@ -123,8 +139,7 @@ export async function applyRow(
         number: row.number,
         class: row.class?.slice(0, 80) ?? null,
         inForce: practises,
-        clean:
-          row.standing === 'practising' || row.standing === 'non-practising' || row.standing === 'former',
+        clean: isClean,
         ...(holder ? { holder } : {}),
         ...(sameAs ? { sameAs } : {}),
       },
@@ -143,7 +158,11 @@ export async function applyRow(
     for (const category of registrationsOf(row.specialty))
       if (!known.has(category)) entries.push({ ...common, kind: 'registration', value: { category } });
   const key = `register ${province} ${on}`;
-  const outcome = await recordEvidence(actor, { dentistId, entries, key, now });
+  const isAgainst = !practises || !isClean;
+  const outcome: EvidenceOutcome =
+    isAgainst && !isNumbered
+      ? { ok: true, id: '' }
+      : await recordEvidence(actor, { dentistId, entries, key, now });
   // Only steps of the verification miss something.
   const refused = outcome.ok || outcome.reason === 'missing' ? null : outcome.reason;
   const gone = practises ? goneFrom(file, { province, on }, row.specialty) : [];

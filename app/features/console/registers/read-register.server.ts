@@ -105,7 +105,8 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     unknown: Object.fromEntries([...unknown].sort((a, b) => b[1] - a[1]).slice(0, WORDS_SHOWN)),
   };
   const findings: Finding[] = [];
-  let missing = await matchRows(request, { all: rows, rows, summary, findings });
+  const { tellsConditions } = extract;
+  let missing = await matchRows(request, { all: rows, rows, summary, findings, tellsConditions });
   let added: ImportResult | null = null;
   if (request.addMissing && !dryRun) {
     const toAdd = missing.filter(({ city, standing }) => city !== null && mayPractise(standing));
@@ -113,14 +114,14 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
       added = await addMissing(request, toAdd);
       summary.missing = 0;
       summary.gone = 0;
-      missing = await matchRows(request, { all: rows, rows: missing, summary, findings });
+      missing = await matchRows(request, { all: rows, rows: missing, summary, findings, tellsConditions });
     }
   }
   const absent = request.isComplete ? await listAbsent(request, extract.numbers) : [];
   summary.absent = absent.length;
   findings.push(...absent);
   if (dryRun) return { summary, added, summaryFile: null };
-  await saveFindings(request, { findings, rows, tellsConditions: extract.tellsConditions });
+  await saveFindings(request, { findings, rows, tellsConditions });
   const { refused, unknown: words, ...counts } = summary;
   await recordChange(db, {
     actor: request.actor,
@@ -147,10 +148,11 @@ async function matchRows(
     rows: readonly RegisterRow[];
     summary: RegisterSummary;
     findings: Finding[];
+    tellsConditions: boolean;
   },
 ): Promise<RegisterRow[]> {
   const { province, actor, dryRun } = request;
-  const { all, rows, summary, findings } = of;
+  const { all, rows, summary, findings, tellsConditions } = of;
   const matcher = new RegisterMatcher(await listProvince(province), all, await listDecidedPairs(province));
   const missing: RegisterRow[] = [];
   for (const [index, row] of rows.entries()) {
@@ -169,7 +171,7 @@ async function matchRows(
       const { dentistId } = match;
       const applied = dryRun
         ? await foresee(request, { row, dentistId })
-        : await applyRow(actor, request, { row, dentistId, isNumbered });
+        : await applyRow(actor, request, { row, dentistId, isNumbered, tellsConditions });
       if (applied.refused) summary.refused[applied.refused] = (summary.refused[applied.refused] ?? 0) + 1;
       if (applied.suspended) summary.suspended++;
       // A name alone, or an extract of some, says nothing about what it lacks.
@@ -222,9 +224,8 @@ async function listAbsent(of: ExtractOf, numbers: ReadonlySet<string>): Promise<
   const gone = listings.filter((listing) => lacks(numbers, listing));
   const found: Finding[] = [];
   for (const { id, name, numbers: own } of gone) {
-    const { licence, licenceWaiting } = await findVerification(id, new Date());
-    const last = licenceWaiting ?? licence;
-    if (last && dayOf(last) >= of.on) continue;
+    const { licence } = await findVerification(id, new Date());
+    if (licence && dayOf(licence) >= of.on) continue;
     const row = { row: 0, number: own[0]!, name, status: '', standing: 'absent' } as const;
     found.push({
       kind: 'alert',

@@ -34,11 +34,9 @@ export const registerCopy = copy(
       `${shown} of ${total} are shown. The next ones follow when these are decided.`,
     alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
     alertsLead:
-      'The register says that these dentists may not practise, or only within limits, or a complete extract of it lacks them. Look them up. Who may not practise: hide the listing, which settles the alert; a listing without a specialty is off the site already, so settle its alert alone. Limits: confirm the licence check, which ends rank and verified mark, then settle the alert.',
-    toSecond: 'To what waits for a second person',
+      'The register says that these dentists may not practise, or only within limits, or a complete extract of it lacks them. Look them up. Who may not practise: hide the listing, which settles the alert; a listing without a specialty is off the site already, so settle its alert alone. Limits have ended rank and verified mark: settle the alert.',
     pairs: (n: number) => plural('en', n, { one: '1 doubtful pair', other: `${n} doubtful pairs` }),
-    pairsLead:
-      'Is it the same dentist? If so, the licence is recorded as evidence in your name, and a second person confirms it.',
+    pairsLead: 'Is it the same dentist? If so, the licence is recorded as evidence in your name.',
     alertTitle: (standing: string) => `In the register: ${standing}`,
     alertText: (register: string, day: string, status: string, number: string) =>
       `${register}, extract of ${formatDate('en', day)}: ${status}, licence number ${number}.`,
@@ -108,11 +106,9 @@ export const registerCopy = copy(
       `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
     alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
     alertsLead:
-      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites; ou bien un extrait complet ne les contient plus. Vérifiez. Interdiction d’exercer\u00a0: masquez la fiche, ce qui règle l’alerte; une fiche sans spécialité est déjà hors du site, alors réglez seulement l’alerte. Limites\u00a0: confirmez la vérification du permis, ce qui met fin au rang et à la mention «\u00a0vérifié\u00a0», puis réglez l’alerte.',
-    toSecond: 'Vers ce qui attend une deuxième personne',
+      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites; ou bien un extrait complet ne les contient plus. Vérifiez. Interdiction d’exercer\u00a0: masquez la fiche, ce qui règle l’alerte; une fiche sans spécialité est déjà hors du site, alors réglez seulement l’alerte. Limites\u00a0: le rang et la mention «\u00a0vérifié\u00a0» ont pris fin, réglez l’alerte.',
     pairs: (n: number) => plural('fr', n, { one: `${n} paire douteuse`, other: `${n} paires douteuses` }),
-    pairsLead:
-      'Est-ce le même dentiste? Si oui, le permis est consigné comme preuve à votre nom, et une deuxième personne le confirme.',
+    pairsLead: 'Est-ce le même dentiste? Si oui, le permis est consigné comme preuve à votre nom.',
     alertTitle: (standing: string) => `Au registre\u00a0: ${standing}`,
     alertText: (register: string, day: string, status: string, number: string) =>
       `${register}, extrait du ${formatDate('fr', day)}\u00a0: ${status}, numéro de permis ${number}.`,

@@ -61,9 +61,8 @@ export async function readCards(
   return withoutTwins(rows.map((row) => toDentistCardView(row, language, moment)));
 }
 
-/** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */
-const counts = sql`e.withdrawn_at is null and case when e.demonstration then d.source = 'demonstration'
-  else e.kind = 'registration' or e.second_at is not null end`;
+/** Whether a look-up `e` in the register counts for dentist `d`: a made-up one only for a made-up dentist. */
+const counts = sql`e.withdrawn_at is null and (not e.demonstration or d.source = 'demonstration')`;
 
 /** The specialties without a list that dentist `d` is stated to have, and for which list `k` stands. */
 const ownSpecialties = sql`array(select o.code from (values ${sql.join(

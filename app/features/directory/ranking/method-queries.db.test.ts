@@ -31,7 +31,7 @@ test('without ranks there is no figure and no day', async () => {
   expect(await countLevels()).toEqual({ verified: 0, trusted: 0, elite: 0 });
 });
 
-test('figures are means and spreads of the ranks', async () => {
+test('figures are means, and shares of the differences inside lists', async () => {
   const dentists = [await insertBookableDentist('Dr. First'), await insertBookableDentist('Dr. Second')];
   await db.updateTable('dentist_locations').set({ city_id: city }).execute();
   for (const { id } of dentists) await addSpecialty(id, 'orthodontists');
@@ -57,8 +57,7 @@ test('figures are means and spreads of the ranks', async () => {
   expect(state.figures?.entries).toBe(2);
   for (const factor of factors) {
     expect(state.figures?.each[factor].known).toBeCloseTo(50);
-    // Of 6 and 2, around their mean of 4.
-    expect(state.figures?.each[factor].spread).toBeCloseTo(Math.sqrt(8));
+    expect(state.figures?.each[factor].influence).toBeCloseTo(20);
   }
 });
 

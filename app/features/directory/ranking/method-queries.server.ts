@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RankingFactor } from '#app/content/how-we-rank.ts';
-import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
@@ -11,7 +10,7 @@ import { isIn } from './ranking-sql.server.ts';
 import { findWhyFirst } from './why/why-queries.server.ts';
 import type { WhyView } from './why/why-view.ts';
 
-/** The published ranks that the means and spreads of How We Rank are computed from: the newest so many. */
+/** The published ranks that the figures of How We Rank are computed from: the newest so many. */
 const SAMPLE = 2000;
 
 /** First places whose entries, which are large, are looked into for an example. */
@@ -29,8 +28,8 @@ export type MethodExample = {
 export type FactorFigures = {
   /** Mean share of the evidence that is known, in percent. */
   known: number;
-  /** Standard deviation of the points. */
-  spread: number;
+  /** How much of the differences inside lists it makes, in percent; 0 where no list has differences. */
+  influence: number;
 };
 
 export type MethodState = {
@@ -41,8 +40,6 @@ export type MethodState = {
   /** Null without ranks. */
   figures: { entries: number; each: Record<RankingFactor, FactorFigures> } | null;
 };
-
-const factors = Object.keys(rankingWeights) as RankingFactor[];
 
 /** Returns a first place with a badge, of the longest list; a real dentist before a made-up one. Null if there is none. */
 export async function findExample(language: Language): Promise<MethodExample | null> {
@@ -67,21 +64,23 @@ export async function findExample(language: Language): Promise<MethodExample | n
 }
 
 async function findFactorFigures(): Promise<MethodState['figures']> {
-  const columns = factors.flatMap((factor) => [
-    sql`avg((f -> ${factor}::text ->> 'known')::float8) * 100 as ${sql.ref(`${factor}_known`)}`,
-    sql`coalesce(stddev_samp((f -> ${factor}::text ->> 'points')::float8), 0) as ${sql.ref(`${factor}_spread`)}`,
-  ]);
-  const { rows } = await sql<Record<string, number>>`
-    select count(*) as entries, ${sql.join(columns)} from (
-      select e.entry -> 'factors' as f from listed_rankings e order by e.id desc limit ${SAMPLE}
-    ) newest where f is not null`.execute(db);
-  const row = rows[0]!;
-  const of = (key: string) => Number(row[key]);
-  if (of('entries') === 0) return null;
+  const { rows } = await sql<{ factor: RankingFactor; entries: number; known: number; spread: number }>`
+    with newest as (
+      select e.city_id, e.category_id, f.key as factor, (f.value ->> 'known')::float8 as known,
+        (f.value ->> 'points')::float8 as points
+      from (select * from listed_rankings order by id desc limit ${SAMPLE}) e, jsonb_each(e.entry -> 'factors') f
+    )
+    select l.factor, sum(l.entries)::int as entries, sum(l.known) / sum(l.entries) * 100 as known,
+      sum(l.spread * l.entries) as spread
+    from (select factor, count(*) as entries, sum(known) as known, stddev_pop(points) as spread
+      from newest group by city_id, category_id, factor) l group by 1`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const whole = rows.reduce((sum, { spread }) => sum + spread, 0) || 1;
   const each = Object.fromEntries(
-    factors.map((factor) => [factor, { known: of(`${factor}_known`), spread: of(`${factor}_spread`) }]),
+    rows.map(({ factor, known, spread }) => [factor, { known, influence: (spread / whole) * 100 }]),
   ) as Record<RankingFactor, FactorFigures>;
-  return { entries: of('entries'), each };
+  return { entries: first.entries, each };
 }
 
 /** Returns what How We Rank says about today: when ranks were computed, and how much is known. */

@@ -13,6 +13,9 @@ import { qualityOfEntry } from './ranking-sql.server.ts';
 /** Dentists that each of these lists shows. */
 const SHOWN = 3;
 
+/** A dentist farther away is not called near. */
+const MAX_KM = 150;
+
 /** Returns the first dentists of a city who offer a service, in the order of its list. */
 export async function listDentistsOffering(
   cityId: number,
@@ -27,7 +30,7 @@ export async function listDentistsOffering(
 export type NearDentist = DentistCardView & { kilometres: number };
 
 /**
- * Returns the nearest dentists of a specialty, however far, each at the nearest office.
+ * Returns the nearest dentists of a specialty within 150 km, each at the nearest office.
  *
  * @param from its `id` is the city whose dentists are left out; 0 leaves out none
  */
@@ -36,7 +39,11 @@ export async function listNearestDentists(
   categoryId: number,
   language: Language,
 ): Promise<NearDentist[]> {
-  const near = nearestOf(await currentDirectory(), from, { categoryId, outside: from.id, limit: SHOWN });
+  const near = nearestOf(await currentDirectory(), from, {
+    categoryId,
+    outside: from.id,
+    limit: SHOWN,
+  }).filter(({ kilometres }) => kilometres <= MAX_KM);
   const kilometres = new Map(near.map((member) => [member.slug, member.kilometres]));
   const cards = await readCards(officesAs(near), language, { now: new Date(), bestIn: categoryId });
   return cards.map((card) => ({ ...card, kilometres: kilometres.get(card.slug)! }));

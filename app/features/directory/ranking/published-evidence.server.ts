@@ -4,12 +4,12 @@ import type { Level } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
 import { METHOD } from './method/rank-pair.ts';
 import { today } from './as-engine.server.ts';
-import { findUnverifiedCause } from './read-evidence.server.ts';
+import { findUnverifiedCause, readDentists } from './read-evidence.server.ts';
 
-/** A pair's evidence and order as the API publishes it (docs/ranking.md, section 18). */
+/** A pair's evidence and order as the API publishes it (docs/ranking.md, section 14). */
 export type PublishedEvidence = {
   method: string;
-  /** The evidence of everybody who passes verification, as of each entry's day. */
+  /** The evidence of everybody, as of each entry's day; of somebody without an entry, as of today. */
   dentists: (Evidence & { computedOn: Day })[];
   ranking: (RankedEntry & { level: Level | null })[];
   unranked: Pick<UnrankedEntry, 'id' | 'reason'>[];
@@ -24,6 +24,7 @@ export type EvidencePosition = { ranking: number | null; id: string };
 const NO_RANK = sql.lit(2_147_483_647);
 
 type Row = {
+  id: string;
   slug: string;
   evidence: Evidence | null;
   entry: RankedEntry | UnrankedEntry | null;
@@ -42,7 +43,7 @@ export async function findPublishedEvidence(
   { after, limit }: { after: EvidencePosition | null; limit: number },
 ): Promise<PublishedEvidence> {
   const { rows } = await sql<Row>`
-    select d.slug, r.evidence, r.entry, r.computed_on, t.level
+    select d.id, d.slug, r.evidence, r.entry, r.computed_on, t.level
     from (select distinct l.dentist_id from listed_locations l
       join listed_specialties s on s.dentist_id = l.dentist_id and s.category_id = ${categoryId}
       where l.city_id = ${cityId}) here
@@ -70,8 +71,19 @@ export async function findPublishedEvidence(
       ranking: end.entry && 'ranking' in end.entry ? end.entry.ranking : null,
       id: end.slug,
     };
-  for (const { slug, evidence, entry, computed_on, level } of page) {
-    if (evidence && computed_on) view.dentists.push({ ...evidence, computedOn: computed_on });
+  const unverified = new Map(
+    (
+      await readDentists(
+        db,
+        cityId,
+        page.filter(({ evidence }) => !evidence).map(({ id }) => id),
+        today(),
+      )
+    ).map(({ dentistId, evidence }) => [dentistId, evidence]),
+  );
+  for (const { id, slug, entry, computed_on, level, ...row } of page) {
+    const evidence = row.evidence ?? unverified.get(id);
+    if (evidence) view.dentists.push({ ...evidence, computedOn: computed_on ?? today() });
     if (entry && 'ranking' in entry) view.ranking.push({ ...entry, level });
     else view.unranked.push({ id: slug, reason: entry?.reason ?? 'not-verified' });
   }

@@ -115,7 +115,7 @@ test('a published review moves the rank, and what search and suggestions go by',
   const second = await addDentist([4, 5, 5, 4]);
   await rankCity();
   expect((await order())[0]).toEqual([first.slug, 1]);
-  for (let days = 1; days < 9; days += 1) await publishReview(second.id, 5, ago(days));
+  for (let days = 50; days < 300; days += 30) await publishReview(second.id, 5, ago(days));
   expect((await copies()).map(({ slug }) => slug)).toEqual([first.slug, second.slug]);
   await rankCity();
   expect((await order())[0]).toEqual([second.slug, 1]);
@@ -185,18 +185,15 @@ test('an entry keeps its evidence and day until the score has moved by half a po
   ]);
   // Of five reviews in five days two are a burst: a decided contest renews the entry when a moderator has looked at it.
   for (const days of [5, 4, 3, 2, 1]) await publishReview(dentist.id, 5, ago(days));
-  const recent = (column: 'verified' | 'burst_seen_at', value: boolean | Date) =>
-    db
-      .updateTable('reviews')
-      .set({ [column]: value })
-      .where('created_at', '>', new Date(ago(6)))
-      .execute();
-  await recent('verified', false);
   await correctContest(dentist.id);
   await rankCity('2026-11-25');
   const dayOf = async () => (await list()).find(({ slug }) => slug === dentist.slug)?.computed_on;
   expect(await dayOf()).toBe('2026-11-24');
-  await recent('burst_seen_at', new Date());
+  await db
+    .updateTable('reviews')
+    .set({ burst_seen_at: new Date() })
+    .where('created_at', '>', new Date(ago(6)))
+    .execute();
   await rankCity('2026-11-26');
   expect(await dayOf()).toBe('2026-11-26');
   await rankCity('2026-11-27');
@@ -358,7 +355,7 @@ test('a row without a second operator does not count, nor made-up evidence of a 
   expect(await order()).toEqual([]);
 });
 
-test('a nomination counts from a verified colleague of another clinic, unless each nominated the other', async () => {
+test('a nomination counts from a verified colleague of another clinic, unless it closes a ring of up to four', async () => {
   const [dentist, colleague, partner] = [
     await addDentist([5, 5, 5, 5]),
     await addDentist([4, 4, 4, 4]),
@@ -384,9 +381,23 @@ test('a nomination counts from a verified colleague of another clinic, unless ea
       where d.id = ${dentist.id}::uuid`.execute(db);
     return rows.map(({ item }) => item);
   };
-  expect(await counted()).toEqual([{ kind: 'nomination', on: ago(20), confirmedOn: ago(20) }]);
-  await nominate(dentist.id, colleague.id, 20);
-  expect(await counted()).toEqual([]);
+  const { slug: by } = colleague;
+  const nominated = { kind: 'nomination', confirmedOn: ago(20) };
+  const others = [
+    { ...nominated, on: ago(21), by: partner.slug, discount: 'same-clinic' },
+    { ...nominated, on: ago(22), by: stranger.slug, discount: 'not-verified' },
+    { ...nominated, on: ago(40), by, discount: 'older' },
+  ];
+  expect(await counted()).toEqual([{ ...nominated, on: ago(20), by }, ...others]);
+  // Whom the dentist nominates, who nominates another, who nominates the colleague.
+  const ring = [await addDentist([]), await addDentist([]), await addDentist([])];
+  await nominate(dentist.id, ring[0]!.id, 20);
+  await nominate(ring[0]!.id, ring[1]!.id, 20);
+  await nominate(ring[1]!.id, ring[2]!.id, 20);
+  await nominate(ring[2]!.id, colleague.id, 20);
+  expect((await counted())[0]).toEqual({ ...nominated, on: ago(20), by });
+  await nominate(ring[1]!.id, colleague.id, 20);
+  expect((await counted())[0]).toEqual({ ...nominated, on: ago(20), by, discount: 'ring' });
 });
 
 test('deletes the history of ranks after six years', async () => {

@@ -149,7 +149,7 @@ export async function isRanked(): Promise<boolean> {
   return run !== undefined;
 }
 
-/** Deletes the history of ranks after six years (docs/ranking.md, section 10). */
+/** Deletes the history of ranks after six years (docs/ranking.md, section 9). */
 export async function deleteOldRanks(now: Day = today()): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

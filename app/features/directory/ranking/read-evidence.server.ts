@@ -4,12 +4,12 @@ import type { RawBuilder } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import type { Executor } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
-import type { Day, Evidence, ReviewRecord, UnverifiedCause } from './method/evidence.ts';
+import type { Day, Discount, Evidence, ReviewRecord, UnverifiedCause } from './method/evidence.ts';
+import { licenceCauseOf } from './method/score.ts';
 import { unverifiedCauseOf, verificationOf } from './method/verification.ts';
-import type { VerificationRecord } from './method/verification.ts';
 import { isHeld, judgeReviews } from './method/weigh.ts';
-import { needsSecondOperator, toEvidence } from './to-evidence.ts';
-import type { Fact } from './to-evidence.ts';
+import { licenceOf, needsSecondOperator, toEvidence, toSteps } from './to-evidence.ts';
+import type { Colleague, Fact } from './to-evidence.ts';
 
 /** A listed dentist of a city with everything that the ranking reads, and what is stored of the last computation. */
 export type Candidate = {
@@ -34,6 +34,7 @@ type Row = {
   clinic: string;
   address: string;
   categories: string[] | null;
+  mainCategory: string | null;
   facts: FactRow[] | null;
   reviews: ReviewRecord[] | null;
   is_verified: boolean;
@@ -57,12 +58,10 @@ const factRows = (kinds: RawBuilder<boolean> = sql`true`) => sql`(select json_ag
       e.demonstration as "madeUp"
     from evidence e where e.dentist_id = d.id and e.withdrawn_at is null and ${kinds}) f)`;
 
-const aboutVerification = sql<boolean>`e.kind in ('step', 'suspension')`;
-
 /** The columns of a `ReviewRecord`, of the review `r`. */
 export const reviewRecord = sql`r.id, r.created_at::date as "writtenAt", r.rating as stars,
   case r.outcome when 'as-hoped' then 1 when 'partly' then 0.5 when 'not' then 0 end::float as outcome,
-  case when r.verified then 'visit' when r.confirmed_at is not null then 'address' else 'none' end as confirmation,
+  coalesce(r.visit_check, case when r.confirmed_at is null then 'none' else 'address' end) as confirmation,
   r.author_code as author, r.network_code as network, r.author_seen_on as "authorSeenOn",
   r.burst_seen_at is not null as "burstSeen", r.released_second_by is not null as released`;
 
@@ -94,6 +93,7 @@ export async function readDentists(
     select d.id, d.slug, d.source = 'demonstration' as demonstration, ${clinicOf},
       array(select c.slug from listed_specialties s join specialist_categories c on c.id = s.category_id
         where s.dentist_id = d.id order by c.position) as categories,
+      d.main_specialty as "mainCategory",
       ${factRows()} as facts,
       (select json_agg(x) from (select ${reviewRecord}
         from reviews r where r.dentist_id = d.id and r.status = 'approved') x) as reviews,
@@ -110,16 +110,16 @@ export async function readDentists(
     const facts = factsOf.get(row.id) ?? [];
     const records = row.reviews ?? [];
     const reviews = judgeReviews(records, now);
-    const verification = verificationOf(recordsOf(facts), now);
     const evidence = toEvidence({
       id: row.slug,
       clinic: clinicCode(cityId, row.id, row),
       demonstration: row.demonstration,
       categories: row.categories ?? [],
+      mainCategory: row.mainCategory,
       facts,
       reviews,
-      verifiedSince: verification?.since,
-      nominators: colleagues.get(row.id) ?? new Set(),
+      nominators: colleagues.get(row.id) ?? new Map(),
+      now,
     });
     return {
       dentistId: row.id,
@@ -147,8 +147,7 @@ function clinicCode(city: number, id: string, { clinic, address }: Row): string 
  */
 const countedFacts = (row: { facts: FactRow[] | null; demonstration: boolean }): Fact[] =>
   (row.facts ?? []).filter(
-    ({ kind, isSeconded, madeUp }) =>
-      (!madeUp || row.demonstration) && (isSeconded || !needsSecondOperator.has(kind)),
+    (fact) => (!fact.madeUp || row.demonstration) && (fact.isSeconded || !needsSecondOperator(fact)),
   );
 
 /** Reads why a dentist is not verified; null when verified by these steps. */
@@ -157,75 +156,79 @@ export async function findUnverifiedCause(
   dentistId: string,
   now: Day,
 ): Promise<UnverifiedCause | null> {
-  const { rows } = await sql<{ demonstration: boolean; facts: FactRow[] | null }>`
+  const { rows } = await sql<Pick<Row, 'demonstration' | 'facts'>>`
     select d.source = 'demonstration' as demonstration,
-      ${factRows(aboutVerification)} as facts
+      ${factRows(sql`e.kind in ('step', 'suspension')`)} as facts
     from listed_dentists d where d.id = ${dentistId}`.execute(executor);
   const [row] = rows;
-  return unverifiedCauseOf(row ? recordsOf(countedFacts(row)) : [], now);
+  return unverifiedCauseOf(toSteps(row ? countedFacts(row) : [], now), now);
 }
 
-function recordsOf(facts: readonly Fact[]): VerificationRecord[] {
-  return facts.flatMap((fact): VerificationRecord[] => {
-    const { id, recorded_at: recordedAt } = fact;
-    const when = { id, on: fact.confirmed_on ?? recordedAt.slice(0, 10), recordedAt };
-    if (fact.kind === 'suspension') return [{ ...when, kind: 'suspension', ...fact.value }];
-    return fact.kind === 'step' ? [{ ...when, kind: 'step', ...fact.value, seconded: true }] : [];
-  });
-}
-
-type NominatorRow = {
-  id: string;
-  demonstration: boolean;
+type NominatorRow = Pick<Row, 'id' | 'slug' | 'demonstration' | 'facts'> & {
   places: string[];
-  facts: FactRow[] | null;
   nominates: string[] | null;
 };
 
+/** A nomination counts nothing where it closes a ring of at most this many dentists. */
+const MAX_RING = 4;
+
 /**
- * Finds the nominations that count: those of verified dentists of another clinic that the nominated dentist has not
- * nominated. Verification is judged from evidence, because the column may not be written yet.
+ * Finds who nominates these dentists, and whose nominations count nothing: those of unverified colleagues, of the same
+ * clinic, and those that close a ring. Verification is judged from evidence, because the column may not be written yet.
  *
- * @returns for each nominated dentist the ids of these colleagues
+ * @returns for each nominated dentist these colleagues by id
  */
 async function readNominators(
   executor: Executor,
   factsOf: ReadonlyMap<string, readonly Fact[]>,
   now: Day,
-): Promise<Map<string, Set<string>>> {
+): Promise<Map<string, Map<string, Colleague>>> {
   const nominatorsOf = new Map<string, string[]>();
   for (const [id, facts] of factsOf) {
-    const dentistFacts = facts.flatMap((fact) =>
+    const nominators = facts.flatMap((fact) =>
       fact.kind === 'recognition' && fact.value.type === 'nomination' && isUuid(fact.value.nominator ?? '')
         ? [fact.value.nominator!]
         : [],
     );
-    if (dentistFacts.length > 0) nominatorsOf.set(id, dentistFacts);
+    if (nominators.length > 0) nominatorsOf.set(id, nominators);
   }
   if (nominatorsOf.size === 0) return new Map();
-  const everybody = [...new Set([...nominatorsOf].flatMap(([id, own]) => [id, ...own]))];
+  const everybody = [...new Set([...nominatorsOf].flatMap(([id, nominators]) => [id, ...nominators]))];
   const { rows } = await sql<NominatorRow>`
-    select d.id, d.source = 'demonstration' as demonstration,
+    with recursive nominated (id, by, ring) as (
+      select u.id, u.id, 1 from unnest(${[...nominatorsOf.keys()]}::uuid[]) u (id)
+      union select e.dentist_id, n.by, n.ring + 1 from nominated n join evidence e
+        on e.kind = 'recognition' and e.value ->> 'nominator' = n.id::text and e.withdrawn_at is null
+        where n.ring < ${MAX_RING}),
+    circles as (select by, array_agg(distinct id::text) as nominates from nominated group by by)
+    select d.id, d.slug, d.source = 'demonstration' as demonstration,
       array(select lower(coalesce(d.clinic_name, '') || '|' || coalesce(l.address_line_1, '') || coalesce(l.postal_code, ''))
         from listed_locations l where l.dentist_id = d.id) as places,
-      ${factRows(aboutVerification)} as facts,
-      array(select e.dentist_id::text from evidence e where e.kind = 'recognition'
-        and e.value ->> 'nominator' = d.id::text and e.withdrawn_at is null) as nominates
-    from listed_dentists d where d.id = any(${everybody}::uuid[])`.execute(executor);
+      ${factRows(sql`e.kind in ('step', 'suspension', 'licence')`)} as facts, c.nominates
+    from listed_dentists d left join circles c on c.by = d.id
+    where d.id = any(${everybody}::uuid[])`.execute(executor);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const verified = new Set(
-    rows.filter((row) => verificationOf(recordsOf(countedFacts(row)), now) !== null).map(({ id }) => id),
-  );
+  const isVerified = (row: NominatorRow) => {
+    const facts = countedFacts(row);
+    return (
+      verificationOf(toSteps(facts, now), now) !== null && licenceCauseOf(licenceOf(facts), now) === null
+    );
+  };
+  const discountOf = (colleague: NominatorRow, nominated: NominatorRow): Discount | undefined => {
+    if (nominated.nominates?.includes(colleague.id)) return 'ring';
+    if (colleague.places.some((place) => nominated.places.includes(place))) return 'same-clinic';
+    return isVerified(colleague) ? undefined : 'not-verified';
+  };
   return new Map(
-    [...nominatorsOf].map(([id, own]) => {
+    [...nominatorsOf].map(([id, nominators]) => {
       const nominated = byId.get(id);
-      const counting = own.filter((nominator) => {
+      const colleagues = nominators.flatMap((nominator): [string, Colleague][] => {
         const colleague = byId.get(nominator);
-        if (!colleague || !nominated || nominator === id || !verified.has(nominator)) return false;
-        if (colleague.places.some((place) => nominated.places.includes(place))) return false;
-        return !nominated.nominates?.includes(nominator);
+        if (!colleague || !nominated) return [];
+        const discount = discountOf(colleague, nominated);
+        return [[nominator, { slug: colleague.slug, ...(discount ? { discount } : {}) }]];
       });
-      return [id, new Set(counting)] as const;
+      return [id, new Map(colleagues)] as const;
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { Level } from '#db/rows.ts';
 import type { Day, Evidence } from './method/evidence.ts';
 import { levelOf } from './method/level.ts';
 import { gateOf } from './method/score.ts';
+import { verificationOf } from './method/verification.ts';
 import { weigh } from './method/weigh.ts';
 import type { Weighed } from './method/weigh.ts';
 import type { Candidate } from './read-evidence.server.ts';
@@ -27,7 +28,7 @@ export function standingOf(
   const level = levelOf(evidence, now, levelBefore, edition, weighed);
   return {
     dentistId,
-    verifiedSince: isVerified(evidence, now) ? (evidence.verifiedSince ?? null) : null,
+    verifiedSince: isVerified(evidence, now) ? (verificationOf(evidence, now)?.since ?? null) : null,
     level: level.level,
     levelFailedOn: level.failedOn ?? null,
     before: stored,

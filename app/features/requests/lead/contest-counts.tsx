@@ -30,7 +30,7 @@ const contestCountsCopy = copy(
   },
 );
 
-/** How many contests came in each quarter, newest first, and how they ended (docs/ranking.md, section 11). */
+/** How many contests came in each quarter, newest first, and how they ended (docs/ranking.md, section 10). */
 export function ContestCounts({ counts }: { counts: readonly ContestCount[] }) {
   const words = contestCountsCopy(useLanguage());
   return (

@@ -16,7 +16,7 @@ import type { LeadMoved, LeadRefusal } from './move-lead.server.ts';
 import { workOn } from './work-lead.server.ts';
 
 // Contests of rankings: one operator proposes the decision with its reasons, another one agrees; neither entered the
-// contested evidence (docs/ranking.md, section 11).
+// contested evidence (docs/ranking.md, section 10).
 
 /**
  * `barred`: see `isBarred`. `own-proposal`: another operator must agree.

@@ -37,7 +37,7 @@ export type LeadMoved = {
 };
 
 /** Further changes of a step, for its line in the audit. */
-type AuditedFacts = Record<'before' | 'after', Record<string, boolean>>;
+type AuditedFacts = Record<'before' | 'after', Record<string, string | null>>;
 
 /**
  * Steps that answer a visitor. Marking as spam does not: once the mark is removed, the visitor still waits.

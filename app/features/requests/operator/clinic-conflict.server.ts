@@ -2,7 +2,7 @@ import type { Executor } from '#db/database.ts';
 import { actorId } from './roles.ts';
 import type { Actor } from './roles.ts';
 
-/** Whether the operator owns or works for a clinic in one of the dentist's cities (docs/ranking.md, section 11). */
+/** Whether the operator owns or works for a clinic in one of the dentist's cities (docs/ranking.md, section 10). */
 export async function hasClinicConflict(
   executor: Executor,
   actor: Actor,

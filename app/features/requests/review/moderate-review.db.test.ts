@@ -52,7 +52,11 @@ test('an approved review is published and counted, with mail to its writer a min
     ok: true,
     value: { from: 'new', status: 'approved' },
   });
-  expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', verified: true, first_decided_at: now });
+  expect(await reviewOfLead(id)).toMatchObject({
+    status: 'approved',
+    visit_check: 'visit',
+    first_decided_at: now,
+  });
   // Recomputed from the rows: the two earlier reviews and this one.
   expect(await rating()).toEqual([3.7, 3]);
   expect(await mailStatesOf(id)).toEqual([
@@ -282,20 +286,20 @@ test('a published review can be taken down, also while an edit is pending or was
 test('undo restores whether the visit was checked', async () => {
   const { id } = await sendReview(dentist);
   await moderate(id, 'approve', { visitChecked: true });
-  expect(await reviewOfLead(id)).toMatchObject({ verified: true });
+  expect(await reviewOfLead(id)).toMatchObject({ visit_check: 'visit' });
   await undo(id);
-  expect(await reviewOfLead(id)).toMatchObject({ verified: false, status: 'new' });
+  expect(await reviewOfLead(id)).toMatchObject({ visit_check: null, status: 'new' });
   const steps = (await auditOf(id)).filter(({ action }) => ['lead.approve', 'lead.undo'].includes(action));
   expect(steps).toMatchObject([
     {
       action: 'lead.approve',
-      before: { status: 'new', visitChecked: false },
-      after: { status: 'approved', visitChecked: true },
+      before: { status: 'new', visitCheck: null },
+      after: { status: 'approved', visitCheck: 'visit' },
     },
     {
       action: 'lead.undo',
-      before: { status: 'approved', visitChecked: true },
-      after: { status: 'new', visitChecked: false },
+      before: { status: 'approved', visitCheck: 'visit' },
+      after: { status: 'new', visitCheck: null },
     },
   ]);
 });

@@ -10,8 +10,9 @@ import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Trx } from '#db/database.ts';
-import type { ReviewRow, ReviewStatus } from '#db/rows.ts';
+import type { ReviewRow, ReviewStatus, VisitCheck } from '#db/rows.ts';
 import { recomputeRating } from './review-rating.server.ts';
+import { bookedDay } from './booked-visit.server.ts';
 import { showVersion } from './review-versions.server.ts';
 
 // All operators' steps with reviews go through `moveReview`, and `undoReviewMove` undoes them. Arguments and results
@@ -63,7 +64,7 @@ type ReviewMove = ReviewStep & {
  * Runs one step of an operator with a review in the transaction: lead, review, rating and mail. An approval publishes
  * a review, or a new version of a published one. Without publishing, the other steps mark as spam or remove the mark.
  *
- * @param step.visitChecked for approvals: whether the operator checked that the visit took place; unchanged if left out
+ * @param step.visitChecked for approvals: whether the operator saw a proof of the visit; unchanged if left out
  */
 export async function moveReview(trx: Trx, step: ReviewMove): Promise<LeadMoved | ReviewRefusal> {
   const { action, note, visitChecked, ...rest } = step;
@@ -109,7 +110,7 @@ export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMo
   const { review } = await lockReview(trx, step.id);
   const last = await findLastStep(trx, step.id);
   const before = last?.data.review?.before;
-  const audited = review && visitFacts(review.verified, before?.verified);
+  const audited = review && visitFacts(review.visit_check, before?.visit_check);
   const undone = await undoLeadMove(trx, { ...pick(step), now, audited });
   if (!undone.ok || !review || !last || !before) return undone;
   await showVersion(trx, review.id, before.version);
@@ -117,7 +118,7 @@ export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMo
     .updateTable('reviews')
     .set({
       status: before.status,
-      verified: before.verified,
+      visit_check: before.visit_check,
       // If the undone step was the first decision, there is none any more.
       first_decided_at: sql<Date>`nullif(first_decided_at, ${last.happened_at}::timestamptz)`,
     })
@@ -129,11 +130,22 @@ export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMo
   return undone;
 }
 
-/** Audit facts of the public mark 'Visit checked', if a step changes it. */
-const visitFacts = (before: boolean, after: boolean | undefined) =>
+/** Audit facts of the public mark 'Visit checked' or 'Booked here', if a step changes it. */
+const visitFacts = (before: VisitCheck | null, after: VisitCheck | null | undefined) =>
   after === undefined || after === before
     ? undefined
-    : { before: { visitChecked: before }, after: { visitChecked: after } };
+    : { before: { visitCheck: before }, after: { visitCheck: after } };
+
+/** How the visit of a review that is published is known: by a proof, else by a booking here that has passed. */
+async function visitCheckOf(trx: Trx, review: Review, visitChecked: boolean | undefined) {
+  if (visitChecked ?? review.visit_check === 'visit') return 'visit';
+  const booking = await trx
+    .selectFrom('reviews as r')
+    .select(bookedDay().as('day'))
+    .where('r.id', '=', review.id)
+    .executeTakeFirst();
+  return booking?.day ? 'booked' : null;
+}
 
 const pick = ({ id, version, actor }: ReviewStep) => ({ id, version, actor });
 
@@ -168,11 +180,12 @@ async function decide(
   const { now = new Date(), action, note = null, status, visitChecked } = step;
   const move = { ...pick(step), action, note, now };
   if (!review) return moveLead(trx, move);
-  const { id, version, verified, dentist_id: dentist } = review;
+  const { id, version, visit_check, dentist_id: dentist } = review;
+  const visitCheck = action === 'approve' ? await visitCheckOf(trx, review, visitChecked) : visit_check;
   const moved = await moveLead(trx, {
     ...move,
-    data: { review: { status, before: { status: review.status, version, verified } } },
-    audited: visitFacts(verified, visitChecked),
+    data: { review: { status, before: { status: review.status, version, visit_check } } },
+    audited: visitFacts(visit_check, visitCheck),
   });
   if (!moved.ok) return moved;
   if (action === 'approve') await showVersion(trx, id, 'last');
@@ -180,7 +193,7 @@ async function decide(
   const first_decided_at = status === 'new' ? review.first_decided_at : (review.first_decided_at ?? now);
   await trx
     .updateTable('reviews')
-    .set({ status, verified: visitChecked ?? verified, first_decided_at })
+    .set({ status, visit_check: visitCheck, first_decided_at })
     .where('id', '=', id)
     .execute();
   if (action === 'approve' || (review.status === 'approved' && status !== 'approved'))

@@ -69,15 +69,15 @@ async function readWaiting(
 }
 
 /**
- * Dentists who may have such a review, so that only these are judged: an unchecked one within 30 days of the third
- * before it. Read from the index `reviews_unchecked` alone.
+ * Dentists who may have such a review, so that only these are judged: one within 30 days of the third before it. Read
+ * from the index `reviews_by_day` alone.
  */
 async function findCandidates(executor: Executor, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct dentist_id as id from (
       select dentist_id, created_at, burst_seen_at, released_by, released_second_by,
         lag(created_at, 3) over (partition by dentist_id order by created_at) as third
-      from reviews where status = 'approved' and not verified) r
+      from reviews where status = 'approved') r
     where created_at > ${now}::timestamptz - make_interval(days => ${BURST_DAYS + 1})
       and third > created_at - interval '31 days' and released_second_by is null
       and (burst_seen_at is null or released_by is not null)`.execute(executor);

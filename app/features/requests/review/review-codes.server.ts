@@ -33,12 +33,12 @@ async function codeOf(what: 'author' | 'network', value: string): Promise<string
 export type ReviewCodes = {
   author_code: string;
   network_code: string | null;
-  /** The first day (UTC) on which the address was seen in a lead or a review. */
+  /** The day (UTC) of the author's first review here: this one's without an earlier one. */
   author_seen_on: string;
 };
 
 /**
- * The codes of a review. Reads leads and reviews of the address, the review's own lead among them.
+ * The codes of a review. Bookings and messages make no author known: they are as easily invented as a review.
  *
  * @param network the visitor's, as for rate limits
  */
@@ -53,7 +53,6 @@ export async function codesOf(
   const { rows } = await sql<{ day: string }>`
     select least(
       ${now}::timestamptz::date,
-      (select min(created_at)::date from leads where lower(email) in (${email.toLowerCase()}, ${owner})),
       (select min(author_seen_on) from reviews where author_code = ${author_code})
     ) as day`.execute(trx);
   return {

@@ -10,8 +10,7 @@ export const reviewListCopy = copy(
     noneMatching: 'No review has this number of stars.',
     showAll: 'Show all reviews',
     outOfFive: (rating: string) => `${rating} out of 5`,
-    verified: 'Visit checked',
-    confirmed: 'Address confirmed',
+    confirmations: { visit: 'Visit checked', booked: 'Booked here', address: 'Address confirmed' },
     countsHalf: 'Older than two years: counts half in the rating',
     markHelpful: 'Helpful',
     votedHelpful: 'You found this helpful.',
@@ -20,7 +19,11 @@ export const reviewListCopy = copy(
     reportOf: (title: string) => `Report “${title}”`,
     about: 'About the reviews and the rating',
     explanations: [
-      ['Visit checked', 'We have checked that the visit took place, beyond what the writer says.'],
+      ['Visit checked', 'One of our team has seen a proof of the visit, such as a receipt.'],
+      [
+        'Booked here',
+        'The writer booked here, the clinic confirmed the day, and it has passed. Nobody has seen a proof of the visit.',
+      ],
       [
         'Address confirmed',
         'The writer followed a link that we sent to their email address. Nobody has checked the visit.',
@@ -55,8 +58,7 @@ export const reviewListCopy = copy(
     noneMatching: 'Aucun avis ne porte ce nombre d’étoiles.',
     showAll: 'Voir tous les avis',
     outOfFive: (rating: string) => `${rating} sur 5`,
-    verified: 'Visite vérifiée',
-    confirmed: 'Adresse confirmée',
+    confirmations: { visit: 'Visite vérifiée', booked: 'Rendez-vous pris ici', address: 'Adresse confirmée' },
     countsHalf: 'Plus de deux ans : compte pour moitié dans la note',
     markHelpful: 'Utile',
     votedHelpful: 'Vous avez trouvé cet avis utile.',
@@ -65,7 +67,11 @@ export const reviewListCopy = copy(
     reportOf: (title: string) => `Signaler « ${title} »`,
     about: 'Sur les avis et la note',
     explanations: [
-      ['Visite vérifiée', 'Nous avons vérifié que la visite a eu lieu, au-delà de ce qu’en dit l’auteur.'],
+      ['Visite vérifiée', 'Une personne de notre équipe a vu une preuve de la visite, comme un reçu.'],
+      [
+        'Rendez-vous pris ici',
+        'L’auteur a pris rendez-vous ici, la clinique a confirmé le jour, et il est passé. Personne n’a vu de preuve de la visite.',
+      ],
       [
         'Adresse confirmée',
         'L’auteur a suivi un lien envoyé à son adresse courriel. Personne n’a vérifié la visite.',

@@ -1,4 +1,4 @@
-import { BadgeCheck, MailCheck, Star, ThumbsUp } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, MailCheck, Star, ThumbsUp } from 'lucide-react';
 import { formatDate, formatNumber, formatRating, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -24,6 +24,8 @@ function Details({ review }: { review: ListedReview }) {
   return facts.length > 0 ? <p className="mt-2 text-sm text-quiet">{facts.join(' · ')}</p> : null;
 }
 
+const icons = { visit: BadgeCheck, booked: CalendarCheck, address: MailCheck } as const;
+
 /** A review. `search` is the profile's query, to which a helpful vote returns; null for an excerpt, without the vote. */
 export function Review({
   review,
@@ -41,6 +43,7 @@ export function Review({
   const words = reviewListCopy(language);
   // Language of the patient's text only; the rest is in the language of the page.
   const lang = review.language === language ? undefined : `${review.language}-CA`;
+  const confirmation = review.visitCheck ?? (review.confirmed ? 'address' : null);
   return (
     <article id={`review-${review.id}`} className="review">
       <p>
@@ -59,11 +62,10 @@ export function Review({
           <b>{review.patientName}</b>{' '}
           <span>
             · {words.written(formatDate(language, review.createdOn))}
-            {review.verified || review.confirmed ? ' · ' : null}
-            {review.verified || review.confirmed ? (
+            {confirmation ? ' · ' : null}
+            {confirmation ? (
               <span className="inline-block">
-                <Icon of={review.verified ? BadgeCheck : MailCheck} size={16} />{' '}
-                {review.verified ? words.verified : words.confirmed}
+                <Icon of={icons[confirmation]} size={16} /> {words.confirmations[confirmation]}
               </span>
             ) : null}
             {review.helpfulCount > 0 ? ` · ${words.helpful(review.helpfulCount)}` : null}

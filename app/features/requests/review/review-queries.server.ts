@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
-import type { ReviewOutcome } from '#db/rows.ts';
+import type { ReviewOutcome, VisitCheck } from '#db/rows.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { editableUntil, REVIEWS_PER_PAGE } from './review.ts';
@@ -19,8 +19,8 @@ export type ReviewView = {
   outcome: ReviewOutcome | null;
   /** Calendar day, `YYYY-MM-DD`. */
   createdOn: string;
-  /** An operator checked that the visit took place. */
-  verified: boolean;
+  /** An operator saw a proof of the visit, or it was booked here and its day has passed. */
+  visitCheck: VisitCheck | null;
   helpfulCount: number;
   language: 'en' | 'fr';
 };
@@ -54,7 +54,7 @@ export const viewColumns = [
   'date_of_visit as dateOfVisit',
   'outcome',
   'created_at',
-  'verified',
+  'visit_check as visitCheck',
   'helpful_count as helpfulCount',
   'language',
 ] as const;
@@ -81,7 +81,7 @@ export async function listPublishedReviews(dentistId: string, filter: ReviewFilt
       .execute(),
     published
       .select(['rating', (eb) => eb.fn.countAll<number>().as('count')])
-      .select(sql<number>`(count(*) filter (where verified))::int`.as('visits'))
+      .select(sql<number>`(count(*) filter (where visit_check = 'visit'))::int`.as('visits'))
       .groupBy('rating')
       .execute(),
   ]);

@@ -1,10 +1,16 @@
 import { rankingWeights } from '#app/content/how-we-rank.ts';
-import type { Badge, Level, Proof, ProfileTier, UnrankedReason } from '#db/rows.ts';
+import type { Badge, EvidenceValues, Level, Proof, ProfileTier, UnrankedReason } from '#db/rows.ts';
+
+type Assessor = NonNullable<EvidenceValues['practice']['assessor']>;
 
 /** A calendar day in UTC, `YYYY-MM-DD`. */
 export type Day = string;
 
-export type Confirmation = 'visit' | 'address' | 'none';
+/**
+ * How a review is confirmed: somebody saw a proof of the visit, a confirmed appointment that was booked here has passed,
+ * or the link in the mail was opened.
+ */
+export type Confirmation = 'visit' | 'booked' | 'address' | 'none';
 
 /** A published review as it is stored, with the keyed codes of its author. */
 export type ReviewRecord = {
@@ -41,28 +47,37 @@ export type ReviewEvidence = {
 export const practiceFacts = ['infection', 'equipment', 'prices', 'access', 'service'] as const;
 export type PracticeFact = (typeof practiceFacts)[number];
 
-/** Of nominations only the newest of each colleague that counts: verified, of another clinic, not mutual. */
+/** Why a nomination counts nothing. */
+export type Discount = 'not-verified' | 'same-clinic' | 'ring' | 'older';
+
 export type Recognition = {
   kind: 'award' | 'teaching' | 'publication' | 'office' | 'nomination';
   on: Day;
   source?: string;
   confirmedOn?: Day;
+  /** Of a nomination: the colleague's slug, and why it counts nothing. */
+  by?: string;
+  discount?: Discount;
 };
 
-/** Everything that the ranking reads of a dentist, as the API publishes it (section 18). What is missing is left out. */
+/** The newest result of a verification step that counts. */
+export type StepResult = { step: 1 | 2 | 3 | 4 | 5 | 6 | 7; passed: boolean; on: Day };
+
+/** Everything that the ranking reads of a dentist, as the API publishes it (section 14). What is missing is left out. */
 export type Evidence = {
   /** The listing's slug. */
   id: string;
   /** Opaque; equal for dentists of one clinic. */
   clinic: string;
   demonstration: boolean;
-  /** Left out unless steps 1 to 6 are passed, the dentist is not suspended and the annual review is not overdue. */
-  verifiedSince?: Day;
-  /** `checkedOn` of the newest check with a second operator. */
+  /** In the order of the steps. */
+  steps: readonly StepResult[];
+  suspension?: 'suspended' | 'removed';
+  /** The newest check. */
   licence?: { inForce: boolean; clean: boolean; checkedOn: Day; registerUrl?: string; holder?: string };
   /** Specialties that the register shows. */
   registered: readonly string[];
-  /** Specialties that the listing has: `main` for the first field, `also` for the others. */
+  /** Specialties that the listing has: `main` for the field that the clinic or the register states as such. */
   categories: Readonly<Record<string, 'main' | 'also'>>;
   education: readonly { kind: 'dental' | 'graduate'; proof: Proof; categories: readonly string[] }[];
   certifications: readonly { code: string; proof: Proof; expiresOn?: Day }[];
@@ -70,7 +85,8 @@ export type Evidence = {
   /** In the order of day and id; of one author only the newest. */
   reviews: readonly ReviewEvidence[];
   recognition: { searchedOn?: Day; items: readonly Recognition[] };
-  practice: Partial<Record<PracticeFact, { share: number; on: Day }>>;
+  /** `assessor`: the role of a person who assessed infection control on the spot. */
+  practice: Partial<Record<PracticeFact, { share: number; proof: Proof; on: Day; assessor?: Assessor }>>;
   experience?: { since?: Day; proof?: Proof; difficult?: Day };
 };
 

@@ -19,59 +19,59 @@ function entryOf(id: string) {
   return entry;
 }
 
-// docs/ranking.md, section 12, column by column.
+// docs/ranking.md, section 11, column by column.
 const PUBLISHED = [
   {
     id: 'avery',
-    values: [0.9221, 0.8165, 0.15, 0.8463, 0.7549],
-    points: [23.0531, 24.4946, 3, 12.6938, 7.5492],
-    known: [0.955, 0.5894, 0.5, 1, 0.85],
-    score: 70.7907,
-    confidence: 0.7506,
+    values: [0.9221, 0.8165, 0.15, 0.894, 0.8366],
+    points: [23.0531, 24.4946, 3, 13.41, 8.3661],
+    known: [0.955, 0.5894, 0.5, 0.94, 0.85],
+    score: 72.3239,
+    confidence: 0.7416,
     word: 'high',
-    margin: 2.5082,
+    margin: 2.7152,
     range: [1, 2],
     tier: 'featured',
     badge: 'first',
-    level: ['trusted', 80.66],
+    level: ['trusted', 79.76],
   },
   {
     id: 'blake',
-    values: [0.8513, 0.7435, 0.3705, 0.5125, 0.9531],
-    points: [21.2813, 22.305, 7.4107, 7.6875, 9.5313],
-    known: [0.85, 0.2833, 0.5, 0.5, 1],
-    score: 68.2157,
+    values: [0.8513, 0.7435, 0.3705, 0.698, 0.9688],
+    points: [21.2813, 22.305, 7.4107, 10.47, 9.6875],
+    known: [0.85, 0.2833, 0.5, 0.29, 1],
+    score: 71.1544,
     confidence: 0.5,
     word: 'fair',
-    margin: 3.3125,
-    range: [1, 2],
+    margin: 3.6524,
+    range: [1, 3],
     tier: 'premium',
     badge: 'highly',
-    level: ['verified', 67.93],
+    level: ['verified', 64.78],
   },
   {
     id: 'dubois',
-    values: [0.8513, 0.6977, 0.1977, 0.5875, 0.5722],
-    points: [21.2813, 20.9311, 3.9541, 8.8125, 5.7216],
+    values: [0.8513, 0.6977, 0.1977, 0.78, 0.7148],
+    points: [21.2813, 20.9311, 3.9541, 11.7, 7.1478],
     known: [0.85, 0.1561, 0.5, 1, 0.85],
-    score: 60.7006,
+    score: 65.0143,
     confidence: 0.3103,
     word: 'low',
-    margin: 3.6656,
-    range: [3, 4],
+    margin: 3.8531,
+    range: [2, 4],
     tier: 'standard',
     badge: null,
     level: ['verified', 64.94],
   },
   {
     id: 'chen',
-    values: [0.7762, 0.7143, 0.15, 0.4863, 0.7938],
-    points: [19.4047, 21.4291, 3, 7.2945, 7.9375],
+    values: [0.7762, 0.7143, 0.15, 0.726, 0.8625],
+    points: [19.4047, 21.4291, 3, 10.8904, 8.625],
     known: [0.7, 0.6771, 0, 0.3151, 0.85],
-    score: 59.0658,
+    score: 63.3492,
     confidence: 0.5104,
     word: 'fair',
-    margin: 2.1686,
+    margin: 3.4716,
     range: [3, 4],
     tier: 'standard',
     badge: null,
@@ -79,23 +79,23 @@ const PUBLISHED = [
   },
   {
     id: 'evans',
-    values: [0.5153, 0.4865, 0.15, 0.25, 0.6166],
-    points: [12.8813, 14.5942, 3, 3.75, 6.1664],
+    values: [0.5153, 0.4865, 0.15, 0.6, 0.7444],
+    points: [12.8813, 14.5942, 3, 9, 7.4443],
     known: [0.3375, 0.4052, 0, 0, 0.5],
-    score: 40.3919,
+    score: 46.9197,
     confidence: 0.2559,
     word: 'low',
-    margin: 3.0668,
+    margin: 4.813,
     range: [5, 5],
     tier: 'standard',
     badge: null,
-    level: [null, 32.98],
+    level: ['verified', 32.98],
   },
 ] as const;
 
 const FACTORS = ['credentials', 'reviews', 'recognition', 'practice', 'experience'] as const;
 
-describe('the worked example of docs/ranking.md, section 12', () => {
+describe('the worked example of docs/ranking.md, section 11', () => {
   test('is ranked in the published order', () => {
     expect(ranked.map(({ id }) => id)).toEqual(PUBLISHED.map(({ id }) => id));
   });
@@ -145,18 +145,18 @@ describe('the worked example of docs/ranking.md, section 12', () => {
     ]);
   });
 
-  test('finds the first two too close, and the second clearly ahead of the third', () => {
+  test('finds the first two too close, and the fourth clearly ahead of the fifth', () => {
     expect(isClearlyAhead(entryOf('avery'), entryOf('blake'))).toBe(false);
-    expect(isClearlyAhead(entryOf('blake'), entryOf('dubois'))).toBe(true);
+    expect(isClearlyAhead(entryOf('chen'), entryOf('evans'))).toBe(true);
   });
 
   test('offers Blake what would raise the score', () => {
     expect(entryOf('blake').parts.raise.slice(0, 5)).toEqual([
       { part: 'continuing', points: 2.63 },
-      { part: 'access', points: 2.25 },
-      { part: 'equipment', points: 1.69 },
-      { part: 'infection', points: 1.69 },
-      { part: 'service', points: 1.69 },
+      { part: 'infection', points: 1.53 },
+      { part: 'access', points: 1.2 },
+      { part: 'certificates', points: 1.09 },
+      { part: 'equipment', points: 0.9 },
     ]);
   });
 });

@@ -16,7 +16,7 @@ describe('a fact', () => {
       1825,
       (cycleEnd) => ({ continuing: { hours: 9, required: 9, proof: 'confirmed', cycleEnd } }),
     ],
-    ['access', 1, 365, 730, (on) => ({ practice: { access: { share: 1, on } } })],
+    ['access', 1, 365, 730, (on) => ({ practice: { access: { share: 1, proof: 'confirmed', on } } })],
     ['difficult', 1, 730, 1460, (difficult) => ({ experience: { difficult } })],
     [
       'teaching',

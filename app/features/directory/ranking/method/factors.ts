@@ -8,7 +8,7 @@ import type { Weighed } from './weigh.ts';
 export const PROOF: Readonly<Record<Proof, number>> = { confirmed: 1, seen: 0.7, stated: 0.3 };
 
 /** π: what a factor is worth without evidence. */
-export const FLOORS = { credentials: 0.3, recognition: 0.15, practice: 0.25, experience: 0.25 } as const;
+export const FLOORS = { credentials: 0.3, recognition: 0.15, practice: 0.6, experience: 0.5 } as const;
 export type Floored = keyof typeof FLOORS;
 
 /** a: the share of each part in its factor's G. */
@@ -160,7 +160,8 @@ export function recognitionPoints(
 ): { points: number; parts: Partial<Record<Recognition['kind'], number>>; fading: Fading } {
   const parts: Partial<Record<Recognition['kind'], number>> = {};
   const fading: Fading = {};
-  for (const { kind, on, confirmedOn } of newestFirst(recognition.items)) {
+  for (const { kind, on, confirmedOn, discount } of newestFirst(recognition.items)) {
+    if (discount) continue;
     const { points, half, most } = RECOGNITION[kind];
     const age = now - dayNumber(on);
     if (age < 0) continue;
@@ -192,9 +193,12 @@ export function practiceFactor({ practice }: Evidence, now: number): FactorEvide
     if (!record) continue;
     const freshness = lasting(record.on, now, 'practice');
     noteFading(fading, fact, record.on, now, freshness);
-    parts[fact] = record.share * freshness;
-    value += share * record.share * freshness;
-    known += share * freshness;
+    // Infection control counts more than half only where a person with a named role assessed it.
+    const most = fact === 'infection' && record.assessor === undefined ? 0.5 : 1;
+    const certainty = PROOF[record.proof] * freshness;
+    parts[fact] = Math.min(most, record.share) * certainty;
+    value += share * parts[fact];
+    known += share * certainty;
   }
   return { value, known, parts, fading };
 }

@@ -52,9 +52,12 @@ describe('a level', () => {
     );
   });
 
-  test('needs infection control that is not gone', () => {
-    const gone = { ...avery.practice, infection: { share: 1, on: daysAgo(730) } };
-    expect(levelOf({ ...avery, practice: gone }, NOW, NONE).level).toBeNull();
+  test('is Verified with every step passed and a licence in order, whatever else is known', () => {
+    const { steps, licence } = avery;
+    const bare = { ...avery, practice: {}, reviews: [], certifications: [], education: [] };
+    expect(levelOf(bare, NOW, NONE).level).toBe('verified');
+    expect(levelOf({ ...bare, steps: steps.slice(1) }, NOW, NONE).level).toBeNull();
+    expect(levelOf({ ...bare, licence: { ...licence!, clean: false } }, NOW, NONE).level).toBeNull();
   });
 
   test('is that of the best category', () => {
@@ -90,9 +93,9 @@ describe('losing a level', () => {
   });
 
   test('is immediate at a gate', () => {
-    const suspended = { ...avery, verifiedSince: undefined };
+    const suspended = { ...avery, suspension: 'suspended' as const };
     expect(levelOf(suspended, NOW, held).level).toBeNull();
-    expect(levelOf({ ...avery, reviews: [] }, NOW, held).level).toBeNull();
+    expect(levelOf({ ...avery, reviews: [] }, NOW, held).level).toBe('verified');
   });
 
   test('does not delay a higher level', () => {

@@ -11,7 +11,8 @@ import {
   scaleOf,
   yearsOf,
 } from './factors.ts';
-import { gateOf } from './score.ts';
+import { gateOf, licenceCauseOf } from './score.ts';
+import { verificationOf } from './verification.ts';
 import { PRIOR, weigh } from './weigh.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -43,7 +44,8 @@ function scoreLevel(evidence: Evidence, category: string, now: Day, weighed: Wei
   const certificates = certificatePoints(evidence, category, today).points;
   const { award = 0, teaching = 0, office = 0 } = recognition.parts;
   const stars = round(weighed.stars, 9);
-  const passes = gateOf(evidence, category, now, weighed) === null ? 1 : 0;
+  const isVerified = verificationOf(evidence, now) !== null && licenceCauseOf(evidence.licence, now) === null;
+  const passes = gateOf(evidence, category, now, weighed) === null;
   const atLeast = (level: Level, code: string, value: number, needed: number): Criterion => ({
     level,
     code,
@@ -52,10 +54,8 @@ function scoreLevel(evidence: Evidence, category: string, now: Day, weighed: Wei
     met: value >= needed,
   });
   const criteria: Criterion[] = [
-    atLeast('verified', 'gates', passes, 1),
-    // More than 0.
-    { level: 'verified', code: 'infection', value: round(infection, 4), needed: 0, met: infection > 0 },
-    atLeast('verified', 'score', score, 40),
+    atLeast('verified', 'verified', Number(isVerified), 1),
+    atLeast('trusted', 'gates', Number(passes), 1),
     atLeast('trusted', 'years', yearsOf(evidence, today), 3),
     atLeast('trusted', 'stars', stars, round(PRIOR.stars + 0.1, 2)),
     atLeast('trusted', 'weight', weighed.weight, 6),

@@ -10,7 +10,7 @@ import { levelOf } from './level.ts';
 import { gateOf, scoreDentist } from './score.ts';
 import { isHeld, judgeReviews } from './weigh.ts';
 
-// docs/ranking.md, section 16.
+// docs/ranking.md.
 
 const CATEGORY = 'orthodontists';
 const scoreOf = (evidence: Evidence) => scoreDentist(evidence, CATEGORY, NOW);
@@ -55,7 +55,7 @@ const IMPROVEMENTS: Readonly<Record<string, Improve>> = {
   }),
   'a confirmed fact': (evidence) => ({
     ...evidence,
-    practice: { ...evidence.practice, prices: { share: 1, on: NOW } },
+    practice: { ...evidence.practice, prices: { share: 1, proof: 'confirmed', on: NOW } },
   }),
   'a newer licence check': (evidence) => ({
     ...evidence,
@@ -112,7 +112,10 @@ describe('3,000 made-up dentists', () => {
   test('never score higher with fewer stars', () => {
     holdsForAll(({ evidence, records, at }, index) => {
       const worse = records.map((one, own) =>
-        own === index % records.length ? { ...one, stars: Math.max(1, one.stars - 1) } : one,
+        // Praise stays praise: bursts of praise and of criticism are apart.
+        own === index % records.length && one.stars !== 4
+          ? { ...one, stars: Math.max(1, one.stars - 1) }
+          : one,
       );
       return scoreOf(withReviews(evidence, worse)).score <= at.score;
     });
@@ -123,7 +126,10 @@ describe('3,000 made-up dentists', () => {
       const fact = practiceFacts[index % practiceFacts.length]!;
       const { [fact]: _, ...others } = evidence.practice;
       const unknown = scoreOf({ ...evidence, practice: others });
-      const no = scoreOf({ ...evidence, practice: { ...others, [fact]: { share: 0, on: NOW } } });
+      const no = scoreOf({
+        ...evidence,
+        practice: { ...others, [fact]: { share: 0, proof: 'confirmed', on: NOW } },
+      });
       return unknown.score === no.score && unknown.confidence <= no.confidence;
     });
   });
@@ -200,18 +206,22 @@ const below = (path: string, fields: string) => fields.split(' ').map((field) =>
 
 /** Every input of section 1, by its path in the published evidence. */
 const INPUTS = new Set([
-  ...'id clinic demonstration verifiedSince licence registered categories education certifications'.split(
+  ...'id clinic demonstration steps suspension licence registered categories education certifications'.split(
     ' ',
   ),
   ...'continuing reviews recognition practice experience categories.orthodontists'.split(' '),
+  ...below('steps', 'step passed on'),
   ...below('licence', 'inForce clean checkedOn'),
   ...below('education', 'kind proof categories'),
   ...below('certifications', 'code proof expiresOn'),
   ...below('continuing', 'hours required proof cycleEnd'),
   ...below('reviews', 'id writtenAt stars outcome confirmation household burst settling'),
   ...below('recognition', 'searchedOn items'),
-  ...below('recognition.items', 'kind on source confirmedOn'),
-  ...practiceFacts.flatMap((fact) => [`practice.${fact}`, ...below(`practice.${fact}`, 'share on')]),
+  ...below('recognition.items', 'kind on source confirmedOn discount'),
+  ...practiceFacts.flatMap((fact) => [
+    `practice.${fact}`,
+    ...below(`practice.${fact}`, 'share proof on assessor'),
+  ]),
   ...below('experience', 'since proof difficult'),
 ]);
 

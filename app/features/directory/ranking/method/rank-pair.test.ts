@@ -30,9 +30,9 @@ const before = published(first);
 const newRegister = { inForce: true, clean: true, checkedOn: daysAgo(184) };
 
 describe('hysteresis', () => {
-  // Access 0.5 → 0.64 for Avery: 15 × 0.75 × 0.2 × 0.14 = 0.315 points; → 0.9: 0.9 points.
+  // Access 0.5 → 0.64 for Avery: 15 × 0.4 × 0.2 × 0.14 = 0.168 points; → 1: 0.6 points.
   const access = (share: number) => ({
-    practice: { ...EXAMPLE[0]?.practice, access: { share, on: daysAgo(100) } },
+    practice: { ...EXAMPLE[0]?.practice, access: { share, proof: 'confirmed' as const, on: daysAgo(100) } },
   });
 
   test('keeps an entry while its score moves by less than half a point', () => {
@@ -41,8 +41,8 @@ describe('hysteresis', () => {
   });
 
   test('renews an entry from half a point on', () => {
-    const { ranked } = rank(changed('avery', access(0.9)), { before });
-    expect(find(ranked, 'avery')).toMatchObject({ renewed: true, score: 71.6907 });
+    const { ranked } = rank(changed('avery', access(1)), { before });
+    expect(find(ranked, 'avery')).toMatchObject({ renewed: true, score: 72.9239 });
     expect(find(ranked, 'blake')?.renewed).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describe('hysteresis', () => {
   test('renews every entry with the monthly edition', () => {
     const { ranked } = rank(changed('avery', access(0.64)), { before, edition: true });
     expect(ranked.every(({ renewed }) => renewed)).toBe(true);
-    expect(find(ranked, 'avery')?.score).toBeCloseTo(70.7907 + 0.315, 4);
+    expect(find(ranked, 'avery')?.score).toBeCloseTo(72.3239 + 0.168, 4);
   });
 
   test('renews every entry of another method, held or not', () => {
@@ -74,7 +74,7 @@ describe('hysteresis', () => {
   test('sorts by the published scores', () => {
     const entry = before.get('dubois');
     if (!entry) throw new Error('Dubois has no rank');
-    const higher = new Map([...before, ['dubois', { ...entry, score: 68.3 }]]);
+    const higher = new Map([...before, ['dubois', { ...entry, score: 71.2 }]]);
     const { ranked } = rank(EXAMPLE, { before: higher, held: new Set(['dubois']) });
     expect(ranked.map(({ id }) => id)).toEqual(['avery', 'dubois', 'blake', 'chen', 'evans']);
   });
@@ -84,7 +84,7 @@ describe('hysteresis', () => {
       EXAMPLE.filter(({ id }) => id !== 'avery'),
       { before },
     );
-    expect(find(ranked, 'blake')).toMatchObject({ ranking: 1, of: 4, range: [1, 1], renewed: false });
+    expect(find(ranked, 'blake')).toMatchObject({ ranking: 1, of: 4, range: [1, 2], renewed: false });
   });
 });
 
@@ -103,10 +103,10 @@ describe('a hold', () => {
 });
 
 describe('gates', () => {
-  const suspended: Partial<Evidence> = { verifiedSince: undefined };
+  const suspended: Partial<Evidence> = { suspension: 'suspended' };
   test.each([
     ['not-verified', suspended],
-    ['not-verified', { verifiedSince: daysAgo(-1) }],
+    ['not-verified', { steps: [] }],
     ['licence', { licence: undefined }],
     ['licence', { licence: { ...newRegister, checkedOn: daysAgo(185) } }],
     ['licence', { licence: { ...newRegister, checkedOn: daysAgo(-1) } }],
@@ -247,10 +247,10 @@ describe('badges and tiers', () => {
       const held = new Set(entries.map(({ id }) => id));
       return find(rank(EXAMPLE, { before: published(entries), held }).ranked, 'blake');
     };
-    // Blake's 68.2157 less 15.2157 is 53.
-    expect(lower(15.2157, none)).toMatchObject({ badge: null, tier: 'standard', noBadge: 'score' });
-    expect(lower(15.2157, { badge: 'highly' })).toMatchObject({ badge: 'highly', tier: 'premium' });
-    expect(lower(15.2158, { badge: 'highly' })).toMatchObject({ badge: null, noBadge: 'score' });
+    // Blake's 71.1544 less 18.1544 is 53.
+    expect(lower(18.1544, none)).toMatchObject({ badge: null, tier: 'standard', noBadge: 'score' });
+    expect(lower(18.1544, { badge: 'highly' })).toMatchObject({ badge: 'highly', tier: 'premium' });
+    expect(lower(18.1545, { badge: 'highly' })).toMatchObject({ badge: null, noBadge: 'score' });
   });
 
   test('make the first third premium, ten at most', () => {
@@ -277,7 +277,7 @@ describe('real and demonstration dentists', () => {
   });
 
   test('leave the places to the made-up ones while no real one is verified', () => {
-    for (const lacking of [{ verifiedSince: undefined }, { licence: undefined }]) {
+    for (const lacking of [{ steps: [] }, { licence: undefined }]) {
       const { ranked } = rank([...EXAMPLE.map((one) => ({ ...one, ...lacking })), ...made]);
       expect(ranked).toHaveLength(5);
       expect(ranked.every(({ demonstration }) => demonstration)).toBe(true);

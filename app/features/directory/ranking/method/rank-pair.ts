@@ -3,10 +3,11 @@ import { round } from './day.ts';
 import type { Day, Evidence, KeptEntry, PlacedEntry, RankedEntry, UnrankedEntry } from './evidence.ts';
 import { gateOf, licenceCauseOf, scoreDentist } from './score.ts';
 import type { Gate } from './score.ts';
+import { verificationOf } from './verification.ts';
 import type { Weighed } from './weigh.ts';
 
 /** The method's number: a change of a constant or formula is a new method. */
-export const METHOD = '1.0';
+export const METHOD = '1.1';
 
 /** An entry is renewed between editions when its score has moved by this much. */
 const MOVED = 0.5;
@@ -81,9 +82,8 @@ export function judge(
   weighed: Weighed,
   { category, now, edition, before, isHeld = false, renew = false }: Judging,
 ): { judged: Judged; detail?: EntryDetail } {
-  const { id, clinic, demonstration, verifiedSince, licence } = evidence;
-  const isVerified =
-    verifiedSince !== undefined && verifiedSince <= now && licenceCauseOf(licence, now) === null;
+  const { id, clinic, demonstration, licence } = evidence;
+  const isVerified = verificationOf(evidence, now) !== null && licenceCauseOf(licence, now) === null;
   const gate = gateOf(evidence, category, now, weighed);
   const identity = { id, clinic, demonstration, isVerified };
   if (gate) return { judged: { ...identity, result: { gate } } };

@@ -23,6 +23,7 @@ import {
   SHARES,
 } from './factors.ts';
 import type { Floored } from './factors.ts';
+import { unverifiedCauseOf } from './verification.ts';
 import { PRIOR, weigh } from './weigh.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -32,6 +33,8 @@ const REGISTERED: ReadonlySet<string> = new Set(registeredSpecialties);
 export const NEEDED = { reviews: 3, weight: 1.5, days: 14 } as const;
 
 const LICENCE_DAYS = 184;
+
+const floored = Object.keys(FLOORS) as Floored[];
 
 /** Why a dentist has no rank, with the figures of the reason. */
 export type Gate = Omit<UnrankedEntry, 'id' | 'demonstration' | 'verified'>;
@@ -55,8 +58,9 @@ export function gateOf(
   now: Day,
   weighed: Weighed = weigh(evidence.reviews, now),
 ): Gate | null {
-  const { verifiedSince, licence } = evidence;
-  if (verifiedSince === undefined || verifiedSince > now) return { reason: 'not-verified' };
+  const { licence } = evidence;
+  const verification = unverifiedCauseOf(evidence, now);
+  if (verification) return { reason: 'not-verified', verification };
   const cause = licenceCauseOf(licence, now);
   if (cause === 'unchecked') return { reason: 'licence', licence: cause };
   if (cause && licence) return { reason: 'licence', licence: cause, checkedOn: licence.checkedOn };
@@ -152,6 +156,8 @@ export function scoreDentist(
     experience: scored('experience'),
   };
   const { weight } = weighed;
+  let unknown = 0;
+  for (const factor of floored) unknown += WEIGHTS[factor] * (1 - FLOORS[factor]) * (1 - risen[factor].known);
   const confidence = round(Math.min(certain / 100, weight / (weight + 4)), 4);
   const values = {
     ...risen.credentials.parts,
@@ -184,7 +190,7 @@ export function scoreDentist(
     score: round(score, 4),
     confidence,
     word: wordOf(confidence),
-    margin: round(11.475 / Math.sqrt(PRIOR.weight + weight), 4),
+    margin: round(Math.hypot(11.475 / Math.sqrt(PRIOR.weight + weight), 0.1 * unknown), 4),
     factors,
     parts,
   };

@@ -1,23 +1,5 @@
 import { dayNumber, toDay } from './day.ts';
-import type { Day, UnverifiedCause } from './evidence.ts';
-
-/** A row of evidence of kind `step` or `suspension` that is not withdrawn. */
-export type VerificationRecord = {
-  id: string;
-  /** The day on which it was decided. */
-  on: Day;
-  /** When it was recorded, ISO 8601 in UTC: the newest row of a step decides. */
-  recordedAt: string;
-} & (
-  | {
-      kind: 'step';
-      step: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-      passed: boolean;
-      /** Whether a second operator confirmed it; a step without counts nothing. */
-      seconded: boolean;
-    }
-  | { kind: 'suspension'; removal?: boolean }
-);
+import type { Day, Evidence, UnverifiedCause } from './evidence.ts';
 
 /** How many days an annual review, or the committee's decision before the first, lasts. */
 export const REVIEW_DAYS = 425;
@@ -29,49 +11,36 @@ export type Verification = {
   until: Day;
 };
 
+type StepEvidence = Pick<Evidence, 'steps' | 'suspension'>;
+
 /**
- * Whether a dentist is verified (docs/ranking.md, section 5): the newest row of each of steps 1 to 6 is passed, none
- * is suspended, and step 7 is neither failed nor overdue. A step needs a second operator before it counts, a
- * suspension acts at once.
+ * Whether a dentist is verified (docs/ranking.md, section 5): each of steps 1 to 6 is passed, nothing is suspended, and
+ * step 7 is neither failed nor overdue.
  */
-export function verificationOf(records: readonly VerificationRecord[], now: Day): Verification | null {
-  const verdict = judge(records, now);
+export function verificationOf(evidence: StepEvidence, now: Day): Verification | null {
+  const verdict = judge(evidence, now);
   return typeof verdict === 'string' ? null : verdict;
 }
 
 /** Why a dentist is not verified by `verificationOf`; null when the dentist is. */
-export function unverifiedCauseOf(records: readonly VerificationRecord[], now: Day): UnverifiedCause | null {
-  const verdict = judge(records, now);
+export function unverifiedCauseOf(evidence: StepEvidence, now: Day): UnverifiedCause | null {
+  const verdict = judge(evidence, now);
   return typeof verdict === 'string' ? verdict : null;
 }
 
-function judge(records: readonly VerificationRecord[], now: Day): Verification | UnverifiedCause {
-  const suspensions = records.filter((record) => record.kind === 'suspension' && record.on <= now);
-  if (suspensions.length > 0)
-    return suspensions.some((record) => record.kind === 'suspension' && record.removal)
-      ? 'removed'
-      : 'suspended';
-  const newest = new Map<number, VerificationRecord & { kind: 'step' }>();
-  for (const record of records) {
-    if (record.kind === 'suspension' || record.on > now || !record.seconded) continue;
-    const other = newest.get(record.step);
-    const isNewer =
-      !other ||
-      record.recordedAt > other.recordedAt ||
-      (record.recordedAt === other.recordedAt && record.id > other.id);
-    if (isNewer) newest.set(record.step, record);
-  }
-  if (newest.size === 0) return 'none';
-  if ([...newest.values()].some(({ passed }) => !passed)) return 'failed';
+function judge({ steps, suspension }: StepEvidence, now: Day): Verification | UnverifiedCause {
+  if (suspension) return suspension;
+  const results = new Map(steps.filter(({ on }) => on <= now).map((result) => [result.step, result]));
+  if (results.size === 0) return 'none';
+  if ([...results.values()].some(({ passed }) => !passed)) return 'failed';
   let since = '';
-  for (let step = 1; step <= 6; step++) {
-    const record = newest.get(step);
-    if (!record) return 'in-progress';
-    if (record.on > since) since = record.on;
+  for (const step of [1, 2, 3, 4, 5, 6] as const) {
+    const result = results.get(step);
+    if (!result) return 'in-progress';
+    if (result.on > since) since = result.on;
   }
-  const review = newest.get(7);
-  const decided = newest.get(6)?.on ?? since;
-  const last = review && review.on > decided ? review.on : decided;
-  const until = toDay(dayNumber(last) + REVIEW_DAYS);
+  const decided = results.get(6)?.on ?? since;
+  const review = results.get(7)?.on ?? decided;
+  const until = toDay(dayNumber(review > decided ? review : decided) + REVIEW_DAYS);
   return until < now ? 'overdue' : { since, until };
 }

@@ -59,11 +59,25 @@ describe('the weight of a review', () => {
     expect(weightOf([review(5, 5, network), review(0, 5, network)])).toBe(1.25);
   });
 
-  test('is a tenth from the fourth unchecked one within 30 days', () => {
+  test('is a tenth from the fourth one within 30 days', () => {
     const four = [29, 20, 10, 0].map((age) => address(age));
     expect(flagsOf(four, 'burst')).toEqual([false, false, false, true]);
     expect(flagsOf([address(30), address(20), address(10), address(0)], 'burst')).not.toContain(true);
-    expect(flagsOf([...four.slice(0, 3), review(0, 5)], 'burst')).not.toContain(true);
+    const visits = [29, 20, 10, 0].map((age) => review(age, 5));
+    expect(flagsOf(visits, 'burst')).toEqual([false, false, false, true]);
+  });
+
+  test('is whole for a proven one among cheaper ones', () => {
+    const cheap = [29, 20, 10, 5].map((age) => address(age));
+    expect(flagsOf([...cheap, review(0, 5)], 'burst').at(-1)).toBe(false);
+    expect(flagsOf([...cheap, review(0, 5, { confirmation: 'booked' })], 'burst').at(-1)).toBe(false);
+  });
+
+  test('is whole for criticism that follows a burst of praise', () => {
+    const praise = Array.from({ length: 6 }, (_, at) => address(10, { id: `p-${at}` }));
+    const after = (stars: number) => review(0, stars, { confirmation: 'address' });
+    expect(flagsOf([...praise, after(3)], 'burst').at(-1)).toBe(false);
+    expect(flagsOf([...praise, after(4)], 'burst').at(-1)).toBe(true);
   });
 
   test('allows who usually has many reviews more at once', () => {
@@ -83,14 +97,14 @@ describe('the weight of a review', () => {
     expect(flagsOf(four, 'burst')).not.toContain(true);
   });
 
-  test('settles at a half for 30 days when its author’s address is new or unknown', () => {
+  test('settles at a half for 180 days when its author’s address is new or unknown', () => {
     const seen = (age: number, days: number) => address(age, { authorSeenOn: daysAgo(age + days) });
     expect(flagsOf([seen(0, 29)], 'settling')).toEqual([true]);
     expect(flagsOf([seen(0, 30)], 'settling')).toEqual([false]);
-    expect(flagsOf([seen(29, 0)], 'settling')).toEqual([true]);
-    expect(flagsOf([seen(30, 0)], 'settling')).toEqual([false]);
+    expect(flagsOf([seen(179, 0)], 'settling')).toEqual([true]);
+    expect(flagsOf([seen(180, 0)], 'settling')).toEqual([false]);
     expect(flagsOf([address(5, { authorSeenOn: null })], 'settling')).toEqual([true]);
-    expect(flagsOf([review(5, 5, { authorSeenOn: null })], 'settling')).toEqual([false]);
+    expect(flagsOf([review(5, 5, { authorSeenOn: null })], 'settling')).toEqual([true]);
   });
 
   test('adds up so that ten times 0.6 is 6', () => {

@@ -4,7 +4,7 @@ import type { Confirmation, Day, ReviewEvidence, ReviewRecord } from './evidence
 /** Constants of the method, the same for every category (docs/ranking.md, section 3). */
 export const PRIOR = { stars: 4.2, outcome: 0.65, weight: 8 } as const;
 
-const CONFIRMED: Readonly<Record<Confirmation, number>> = { visit: 1, address: 0.6, none: 0.2 };
+const CONFIRMED: Readonly<Record<Confirmation, number>> = { visit: 1, booked: 0.8, address: 0.6, none: 0.2 };
 
 type Dated<T> = { review: T; on: number };
 
@@ -28,8 +28,8 @@ type Judged = Dated<ReviewRecord> & { evidence: ReviewEvidence };
 function judge(records: readonly ReviewRecord[], today: number): Judged[] {
   const judged: Judged[] = [];
   const lastOfNetwork = new Map<string, number>();
-  /** Days of the reviews without a checked visit so far. */
-  const unchecked: number[] = [];
+  /** The praise and the criticism so far: a burst of one does not hide the other. */
+  const earlier = { praise: [] as Dated<ReviewRecord>[], criticism: [] as Dated<ReviewRecord>[] };
   for (const { review, on } of newestOfEachAuthor(inOrder(records, today))) {
     const evidence: ReviewEvidence = {
       id: review.id,
@@ -43,16 +43,18 @@ function judge(records: readonly ReviewRecord[], today: number): Judged[] {
       if (before !== undefined && on - before <= 365) evidence.household = true;
       lastOfNetwork.set(review.network, on);
     }
-    if (review.confirmation !== 'visit') {
-      const ages = unchecked.map((day) => on - day);
-      const recent = ages.filter((age) => age < 30).length;
-      const earlier = ages.filter((age) => age >= 30 && age <= 394).length;
-      if (recent >= Math.max(3, (3 * earlier * 30) / 365) && !review.released) evidence.burst = true;
-      unchecked.push(on);
-      // An address without a known day may be new: unknown is never better than no.
-      const firstSeenOn = review.authorSeenOn === null ? on : dayNumber(review.authorSeenOn);
-      if (today - on < 30 && on - firstSeenOn < 30) evidence.settling = true;
-    }
+    const alike = review.stars >= 4 ? earlier.praise : earlier.criticism;
+    // Cheaper reviews make no burst of a proven one.
+    const ages = alike.flatMap((one) =>
+      CONFIRMED[one.review.confirmation] >= CONFIRMED[review.confirmation] ? [on - one.on] : [],
+    );
+    const recent = ages.filter((age) => age < 30).length;
+    const usual = ages.filter((age) => age >= 30 && age <= 394).length;
+    if (recent >= Math.max(3, (3 * usual * 30) / 365) && !review.released) evidence.burst = true;
+    alike.push({ review, on });
+    // An address without a known day may be new: unknown is never better than no.
+    const firstSeenOn = review.authorSeenOn === null ? on : dayNumber(review.authorSeenOn);
+    if (today - on < 180 && on - firstSeenOn < 30) evidence.settling = true;
     judged.push({ review, on, evidence });
   }
   return judged;

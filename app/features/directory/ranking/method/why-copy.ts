@@ -52,8 +52,8 @@ export const methodWhyCopy = copy(
     } as Parts,
     place: (rank: number, of: number, city: string, specialty: string, score: number) =>
       `Rank ${rank} of ${of} in ${city} (${specialty.toLowerCase()}): ${en(score)} of 100 points.`,
-    clearPlace: 'The rank is clear: chance in the reviews can’t change it.',
-    range: (low: number, high: number) => `Reviews involve chance: the rank could be ${low} to ${high}.`,
+    clearPlace: 'The rank is clear, even counting chance and unknown facts.',
+    range: (low: number, high: number) => `Chance and unknown facts leave ranks ${low} to ${high} possible.`,
     words: { low: 'low', fair: 'fair', high: 'high' } as Record<ConfidenceWord, string>,
     confidence: (word: string, percent: number, count: number, weight: number) =>
       `Confidence: ${word} (${formatPercent('en', percent)}), from ${count} reviews, which count as much as ${en(weight)} recent ones with a checked visit.`,
@@ -74,7 +74,7 @@ export const methodWhyCopy = copy(
     tied: (above: string) =>
       `${above} has the same score: confidence, then the weight of the reviews, then a fixed draw decide.`,
     close: 'That is too close to be certain.',
-    clear: 'That is more than chance in the reviews explains.',
+    clear: 'That is more than chance and unknown facts explain.',
     raise: (part: string, points: number) => `${part}: up to ${en(points)} more points once confirmed.`,
     raiseKnown: (part: string, points: number) =>
       `${part}: up to ${en(points)} more points if all of it applies and is confirmed.`,
@@ -157,9 +157,8 @@ export const methodWhyCopy = copy(
     },
     place: (rank, of, city, specialty, score) =>
       `Rang ${rank} sur ${of} ${inCityFr(city)} (${specialty.toLowerCase()})\u00a0: ${pointsFr(score)} sur 100.`,
-    clearPlace: 'Le rang est sûr\u00a0: le hasard des avis n’y change rien.',
-    range: (low, high) =>
-      `Les avis comportent une part de hasard\u00a0: le rang pourrait être de ${low} à ${high}.`,
+    clearPlace: 'Le rang est net, même en comptant le hasard et les faits inconnus.',
+    range: (low, high) => `Le hasard et les faits inconnus laissent possibles les rangs ${low} à ${high}.`,
     words: { low: 'faible', fair: 'moyenne', high: 'élevée' },
     confidence: (word, percent, count, weight) =>
       `Confiance\u00a0: ${word} (${formatPercent('fr', percent)}), d’après ${count} avis, qui comptent comme ${fr(weight)} avis ${plural('fr', weight, { one: 'récent', other: 'récents' })} dont la visite a été vérifiée.`,
@@ -181,7 +180,7 @@ export const methodWhyCopy = copy(
     tied: (above) =>
       `${above} a le même score\u00a0: la confiance, puis le poids des avis, puis un tirage fixe décident.`,
     close: 'L’écart est trop faible pour être certain.',
-    clear: 'C’est plus que le hasard des avis n’explique.',
+    clear: 'C’est plus que le hasard et les faits inconnus n’expliquent.',
     raise: (part, points) => `${part}\u00a0: jusqu’à ${pointsFr(points)} de plus après confirmation.`,
     raiseKnown: (part, points) =>
       `${part}\u00a0: jusqu’à ${pointsFr(points)} de plus si tout s’applique et est confirmé.`,

@@ -44,31 +44,30 @@ const textsOf = (sentences: readonly Sentence[], code: Sentence['code']) =>
 describe('the worked example', () => {
   const ranked = rank(EXAMPLE);
 
-  test('says what docs/ranking.md, section 12, quotes', () => {
+  test('says what docs/ranking.md, section 11, quotes', () => {
     const blake = whyOf(ranked, 2, 'en');
     expect(textsOf(blake, 'above')).toEqual([
-      'Ana Roy is 2.6 points ahead: practice +5.0, recognition −4.4, reviews +2.2, experience −2.0, credentials +1.8. That is too close to be certain.',
+      'Ana Roy is 1.2 points ahead: recognition −4.4, practice +2.9, reviews +2.2, credentials +1.8, experience −1.3. That is too close to be certain.',
     ]);
-    expect(textsOf(blake, 'place')).toEqual(['Rank 2 of 5 in Calgary (orthodontists): 68.2 of 100 points.']);
+    expect(textsOf(blake, 'place')).toEqual(['Rank 2 of 5 in Calgary (orthodontists): 71.2 of 100 points.']);
     expect(textsOf(blake, 'raise')).toEqual([
       'Continuing education: up to 2.6 more points once confirmed.',
-      'Access: up to 2.3 more points once confirmed.',
-      'Equipment: up to 1.7 more points once confirmed.',
+      'Infection control: up to 1.5 more points if all of it applies and is confirmed.',
+      'Access: up to 1.2 more points once confirmed.',
     ]);
-    expect(textsOf(whyOf(ranked, 3, 'en'), 'above')[0]).toContain('more than chance in the reviews explains');
+    expect(textsOf(whyOf(ranked, 5, 'en'), 'above')[0]).toContain(
+      'more than chance and unknown facts explain',
+    );
     expect(textsOf(whyOf(ranked, 3, 'en'), 'no-badge')).toEqual(['No badge: confidence 31% is under 50%.']);
   });
 
   test('says the same in French', () => {
     const blake = whyOf(ranked, 2, 'fr');
     expect(textsOf(blake, 'above')).toEqual([
-      'Ana Roy a 2,6\u00a0points d’avance\u00a0: clinique +5,0, reconnaissance −4,4, avis +2,2, expérience −2,0, qualifications +1,8. L’écart est trop faible pour être certain.'.replace(
-        '2,6\u00a0',
-        '2,6 ',
-      ),
+      'Ana Roy a 1,2 point d’avance\u00a0: reconnaissance −4,4, clinique +2,9, avis +2,2, qualifications +1,8, expérience −1,3. L’écart est trop faible pour être certain.',
     ]);
     expect(textsOf(blake, 'place')).toEqual([
-      'Rang 2 sur 5 à Calgary (orthodontistes)\u00a0: 68,2 points sur 100.',
+      'Rang 2 sur 5 à Calgary (orthodontistes)\u00a0: 71,2 points sur 100.',
     ]);
     expect(textsOf(whyOf(ranked, 1, 'fr'), 'raise')[0]).toBe(
       'Formation continue\u00a0: jusqu’à 1,4 point de plus si tout s’applique et est confirmé.',
@@ -276,7 +275,7 @@ test('a made-up dentist is called so, first of all', () => {
 
 test('a part that is confirmed but not in full is not told to be confirmed', () => {
   const [avery] = EXAMPLE as [Evidence];
-  const practice = { ...avery.practice, infection: { share: 0.5, on: NOW } };
+  const practice = { ...avery.practice, infection: { share: 0.5, proof: 'confirmed' as const, on: NOW } };
   const raise = textsOf(
     whyOf(
       rank([

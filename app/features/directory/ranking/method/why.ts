@@ -113,6 +113,7 @@ function compare(
   const by = round(above.entry.score - entry.score, 4);
   if (by === 0) return words.tied(above.name);
   const ahead = words.ahead(above.name, by, differencesOf(above.entry, entry, language));
+  if (!entry.comparable) return ahead;
   return `${ahead} ${isClearlyAhead(above.entry, entry) ? words.clear : words.close}`;
 }
 
@@ -128,7 +129,7 @@ export function why(
   { language, city, specialty }: WhyWords,
 ): Sentence[] {
   const words = methodWhyCopy(language);
-  const { ranking, of, score, confidence, range, parts, noBadge } = entry;
+  const { ranking, of, score, confidence, range, parts, noBadge, comparable } = entry;
   const [low, high] = range;
   const percent = percentOf(confidence);
   const { count, weight } = parts.reviews;
@@ -136,7 +137,8 @@ export function why(
   const say = (code: WhyCode, text: string) => sentences.push({ code, text });
   if (entry.demonstration) say('demonstration', words.demonstration);
   say('place', words.place(ranking, of, city, specialty, score));
-  say('range', low === high ? words.clearPlace : words.range(low, high));
+  if (low < high) say('range', words.range(low, high));
+  else if (comparable) say('range', words.clearPlace);
   say('confidence', words.confidence(words.words[entry.word], percent, count, weight));
   for (const factor of factors) sentences.push(...explain(entry, factor, language));
   if (above) say('above', compare(above, entry, language));

@@ -28,7 +28,8 @@ export const evidenceCopy = copy(
     searched: (day: string) => `the listed sources were searched on ${day}: nothing found`,
     notSearched: 'nobody has searched the listed sources yet',
     /** The oldest day of several facts. */
-    since: (day: string) => `confirmed since ${day}`,
+    since: (day: string) => `recorded on ${day} or later`,
+    nominatedBy: (names: string) => `nominated by ${names}`,
     certificates: (count: number) =>
       plural('en', count, { one: '1 certificate', other: `${count} certificates` }),
     unknown: (list: string) => `Not recorded: ${list}.`,
@@ -63,7 +64,8 @@ export const evidenceCopy = copy(
       `${hours} heures de formation continue sur ${required}, cycle ${ended ? 'terminé' : 'se terminant'} le ${day}`,
     searched: (day: string) => `sources consultées le ${day}\u00a0: rien trouvé`,
     notSearched: 'personne n’a encore consulté les sources',
-    since: (day: string) => `confirmation depuis le ${day}`,
+    since: (day: string) => `au dossier le ${day} ou après`,
+    nominatedBy: (names: string) => `recommandation de ${names}`,
     certificates: (count: number) =>
       `${count} ${plural('fr', count, { one: 'certificat', other: 'certificats' })}`,
     unknown: (list: string) => `Rien au dossier\u00a0: ${list}.`,

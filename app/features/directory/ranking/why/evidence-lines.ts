@@ -1,5 +1,6 @@
 import { formatDate, formatList, formatNumber, formatPercent, plural } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { certifications, wordFor } from '#app/content/vocabulary.ts';
 import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
 import type { Day, Evidence, Factor, Part } from '#app/features/directory/ranking/method/evidence.ts';
@@ -10,6 +11,8 @@ import { evidenceCopy } from './evidence-copy.ts';
 export type EvidenceBehind = Omit<Evidence, 'reviews'> & {
   /** Those that were weighed, those with a checked visit, and the day of the newest. */
   reviews: { count: number; visits: number; newest: Day | null };
+  /** Names of colleagues who nominate, by slug. */
+  colleagues: Readonly<Record<string, string>>;
 };
 
 export type Lines = Record<Factor, { known: string[]; missing: string | null }>;
@@ -50,8 +53,9 @@ export function evidenceLines(
     const record = practice[fact];
     if (!record) return [];
     const share = `${name(fact)} ${formatPercent(language, Math.round(100 * record.share))}`;
-    return [brief ? share : `${share} (${day(record.on)})`];
+    return [proof(share, record.proof, day(record.on))];
   });
+  const recognised = recognition.items.filter(({ discount }) => discount === undefined);
   const oldest = practiceFacts.flatMap((fact) => practice[fact]?.on ?? []).toSorted()[0];
   const hasExpired = ({ expiresOn }: (typeof held)[number]) => expiresOn !== undefined && expiresOn < on;
   const valid = held.filter((each) => !hasExpired(each)).length;
@@ -103,15 +107,25 @@ export function evidenceLines(
     },
     recognition: {
       known:
-        recognition.items.length > 0
-          ? [...Map.groupBy(recognition.items, ({ kind }) => kind)].map(([kind, items]) => {
+        recognised.length > 0
+          ? [...Map.groupBy(recognised, ({ kind }) => kind)].map(([kind, items]) => {
               const newest = items
                 .map(({ on, confirmedOn }) => confirmedOn ?? on)
                 .toSorted()
                 .at(-1)!;
               const when =
                 items.length > 1 ? `${number(items.length)}, ${words.newest(day(newest))}` : day(newest);
-              return `${name(kind)} (${when})`;
+              const names = brief ? [] : items.flatMap(({ by }) => (by && evidence.colleagues[by]) || []);
+              const what =
+                names.length > 0
+                  ? words.nominatedBy(
+                      formatList(
+                        language,
+                        names.map((each) => dentistName(each, language)),
+                      ),
+                    )
+                  : name(kind);
+              return `${what} (${when})`;
             })
           : [recognition.searchedOn ? words.searched(day(recognition.searchedOn)) : words.notSearched],
       missing: null,

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
+import { formatDate, formatNumber, formatStars } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { Day, Evidence, LevelScore } from '#app/features/directory/ranking/method/evidence.ts';
 import { licenceCauseOf } from '#app/features/directory/ranking/method/score.ts';
@@ -8,41 +8,48 @@ import { whyCopy } from './why-copy.ts';
 import type { CriterionView, HistoryView, StandingView } from './why-view.ts';
 
 const levels: readonly Level[] = ['verified', 'trusted', 'elite'];
-/** Criteria that are either given or not, shares of 1, and whole numbers; the others have one decimal. */
-const yesOrNo: ReadonlySet<string> = new Set(['gates', 'recognised']);
-const shares: ReadonlySet<string> = new Set(['infection', 'quality']);
+/** Criteria that are either given or not; the others are compared with two decimals, years as whole numbers. */
+const yesOrNo: ReadonlySet<string> = new Set(['verified', 'gates', 'recognised']);
 
-/** Returns the criteria of each level with the dentist's figures; `level` is the one that stands. */
+/** Returns the criteria of each level with the dentist's figures, after the look at the licence; `level` stands. */
 export function toLevelView(
   { criteria }: LevelScore,
-  level: Level | null,
+  { level, licence, today }: { level: Level | null; licence: Evidence['licence']; today: Day },
   language: Language,
 ): NonNullable<StandingView['level']> {
   const words = whyCopy(language);
   const names = rankCopy(language).levels;
   const view = ({ code, value, needed, met }: LevelScore['criteria'][number]): CriterionView => {
     const isYesOrNo = yesOrNo.has(code);
-    const format = (figure: number) =>
-      shares.has(code)
-        ? formatPercent(language, Math.round(100 * figure))
-        : code === 'years'
-          ? formatNumber(language, figure)
-          : formatRating(language, figure);
+    const format = (figure: number) => (code === 'years' ? formatNumber : formatStars)(language, figure);
     return {
       text: words.criteria[code] ?? code,
       figure: isYesOrNo ? (met ? words.yes : words.no) : format(value),
-      needed: isYesOrNo ? '' : (code === 'infection' ? words.more : words.least)(format(needed)),
+      needed: isYesOrNo ? '' : words.least(format(needed)),
       met,
     };
   };
   return {
     name: level && names[level],
-    // 'Verified' is the mark of the six steps; the level of that name is named by its criteria only.
+    // 'Verified' stands as a mark beside the name.
     chip: level && level !== 'verified' ? words.level(names[level]) : null,
-    criteria: levels.map((each) => ({
-      level: names[each],
-      criteria: criteria.filter((one) => one.level === each).map(view),
-    })),
+    criteria: [
+      {
+        level: words.lookedUp,
+        criteria: [
+          {
+            text: words.criteria['lookedUp']!,
+            figure: licence ? formatDate(language, licence.checkedOn) : words.no,
+            needed: '',
+            met: licenceCauseOf(licence, today) === null,
+          },
+        ],
+      },
+      ...levels.map((each) => ({
+        level: names[each],
+        criteria: criteria.filter((one) => one.level === each).map(view),
+      })),
+    ],
   };
 }
 

@@ -26,6 +26,8 @@ export type WhyRow = {
   evidence: Omit<Evidence, 'reviews'>;
   newest: Day | null;
   visits: number;
+  /** Names of the colleagues who nominate, by slug. */
+  colleagues: Readonly<Record<string, string>> | null;
 };
 
 export type Pair = { city: { slug: string; name: string }; specialty: { slug: string; name: string } };
@@ -46,7 +48,7 @@ const besides: ReadonlySet<WhyCode> = new Set(['factor', 'licence']);
  * @param brief for a card: fewer words on each record
  */
 export function toWhyView(
-  { entry, evidence, newest, visits }: WhyRow,
+  { entry, evidence, newest, visits, colleagues }: WhyRow,
   above: Pick<WhyRow, 'name' | 'entry'> | undefined,
   { city, specialty }: Pair,
   { language, brief }: WhyForm,
@@ -67,7 +69,11 @@ export function toWhyView(
   const sentenceOf = (code: WhyCode) => sentences.find((each) => each.code === code)?.text ?? null;
   const linesIn = (isBrief: boolean) =>
     evidenceLines(
-      { ...evidence, reviews: { count: entry.parts.reviews.count, visits, newest } },
+      {
+        ...evidence,
+        reviews: { count: entry.parts.reviews.count, visits, newest },
+        colleagues: colleagues ?? {},
+      },
       { category: specialty.slug, on: entry.computedOn, language, brief: isBrief },
     );
   const lines = linesIn(brief);

@@ -17,6 +17,8 @@ import type { RankPlaceView, StandingView, WhyOrReason, WhyView } from './why-vi
 /** The columns of an entry `r` of dentist `d` that 'Why this rank' reads: of the reviews only their number. */
 const whyColumns: RawBuilder<unknown> = sql`
   d.slug, d.name, r.entry, r.evidence - 'reviews' as evidence, r.evidence #>> '{reviews,-1,writtenAt}' as newest,
+  (select json_object_agg(n.slug, n.name) from listed_dentists n where n.slug in (
+    select i ->> 'by' from jsonb_array_elements(r.evidence #> '{recognition,items}') i)) as colleagues,
   jsonb_array_length(jsonb_path_query_array(r.evidence, '$.reviews[*] ? (@.confirmation == "visit")')) as visits`;
 
 function whyOrReason(row: WhyRow, above: WhyRow | undefined, pair: Pair, form: WhyForm): WhyOrReason {
@@ -88,7 +90,7 @@ export async function findStanding(
         (select json_build_object('inForce', value -> 'inForce', 'clean', value -> 'clean',
             'checkedOn', to_char(confirmed_on, 'YYYY-MM-DD'), 'holder', value -> 'holder')
           from evidence where dentist_id = ${id} and kind = 'licence' and confirmed_on is not null
-            and second_at is not null and withdrawn_at is null
+            and withdrawn_at is null
             and not exists (select from evidence
               where dentist_id = ${id} and kind = 'suspension' and withdrawn_at is null)
           order by confirmed_on desc, recorded_at desc limit 1) as licence`.execute(db),
@@ -104,7 +106,13 @@ export async function findStanding(
     })),
     above: rows.flatMap(({ above }) => above?.id ?? []),
     reason: cause && methodWhyCopy(language).notVerified[cause],
-    level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
+    level:
+      evidence &&
+      toLevelView(
+        levelOf(evidence, today, { level, failedOn: null }),
+        { level, licence: evidence.licence, today },
+        language,
+      ),
     isUntouched: cause === 'none' && !licence,
     licence: licence && licenceView(licence, today, language),
   };

@@ -6,7 +6,7 @@ import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
 import { toWhyView } from './to-why-view.ts';
 import type { WhyRow } from './to-why-view.ts';
 
-// The dentists of docs/ranking.md, section 12.
+// The dentists of docs/ranking.md, section 11.
 
 const pair = {
   city: { slug: 'exampleville', name: 'Exampleville' },
@@ -32,6 +32,7 @@ function rowOf(place: number): WhyRow {
     evidence,
     newest: reviews.at(-1)?.writtenAt ?? null,
     visits: reviews.filter(({ confirmation }) => confirmation === 'visit').length,
+    colleagues: null,
   };
 }
 
@@ -63,7 +64,7 @@ describe('the bars', () => {
     expect(recognition?.evidence).toEqual([
       'the listed sources were searched on August\u00a024, 2026: nothing found',
     ]);
-    expect(practice?.evidence).toContain('equipment 80% (August\u00a014, 2026)');
+    expect(practice?.evidence).toContain('equipment 80% (confirmed, August\u00a014, 2026)');
     expect(experience?.evidence).toEqual([
       '12 years in practice',
       'first licence November\u00a05, 2014 (confirmed)',
@@ -78,7 +79,7 @@ describe('the bars', () => {
   test('stand beside French words', () => {
     const { factors, place, shown } = whyOf(2, 'fr');
     expect(place).toBe('2e des 5 orthodontists classés à Exampleville');
-    expect(shown).toBe('68,2');
+    expect(shown).toBe('71,2');
     expect(factors[2]?.evidence).toEqual([
       'prix (23\u00a0novembre 2021)',
       'poste d’enseignement (14\u00a0août 2026)',
@@ -97,20 +98,21 @@ test('a card counts certificates, and names the oldest day of the facts', () => 
     '60 of 90 hours of continuing education, cycle ended May\u00a06, 2026',
   ]);
   expect(practice?.slice(1)).toContain('equipment 80%');
-  expect(practice?.at(-1)).toBe('confirmed since August\u00a014, 2026');
+  expect(practice?.at(-1)).toBe('recorded on August\u00a014, 2026 or later');
   // Nothing is known: no day either.
   expect(whyOf(5, 'en', true).factors[3]?.evidence).toEqual([]);
 });
 
 test('a level lists each criterion with its figure, met or not', () => {
   const score = levelOf(evidenceOf('blake'), NOW, { level: null, failedOn: null });
-  const { name, criteria } = toLevelView(score, score.level, 'en');
+  const { licence } = evidenceOf('blake');
+  const { name, criteria } = toLevelView(score, { level: score.level, licence, today: NOW }, 'en');
   expect(name).toBe('Verified');
-  expect(criteria.map(({ level }) => level)).toEqual(['Verified', 'Trusted', 'Elite']);
-  expect(criteria[1]?.criteria).toContainEqual({
+  expect(criteria.map(({ level }) => level)).toEqual(['Licence looked up', 'Verified', 'Trusted', 'Elite']);
+  expect(criteria[2]?.criteria).toContainEqual({
     text: 'Weight of the reviews',
-    figure: '4.0',
-    needed: 'at least 6.0',
+    figure: '4.00',
+    needed: 'at least 6.00',
     met: false,
   });
   expect(criteria[0]?.criteria.every(({ met }) => met)).toBe(true);
