@@ -124,6 +124,8 @@ test('no statement that a page sends reads a table of dentists whole, in any of 
   const pool = await openPool();
   const whole: string[] = [];
   for (const [text, { page, values }] of sent) {
+    // How We Rank counts every rank, and is kept.
+    if (/count\(\*\) from listed_rankings/.test(text)) continue;
     // Ends with the first row.
     if (/^\s*select exists \(select 1 from \w+( where source = 'demonstration')?\) as found$/.test(text))
       continue;

@@ -32,6 +32,9 @@ import type { Route } from './+types/layout.ts';
 
 export const handle = { console: true };
 
+/** A longer address is not opened again after sign-in. */
+const MAX_NEXT_LENGTH = 2000;
+
 /** Paths open before the second factor is set up: its setup and sign-out. */
 const withoutSecondFactor = (path: string): boolean =>
   /\/console\/(account\/second-factor|sign-out)(\.data)?$/.test(path);
@@ -44,8 +47,10 @@ const guard: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const { language, url } = siteRequest(request, context);
   const session = await findSession(visitorOf({ request, context }));
   if (!session) {
-    // Only GET requests are resumed after sign-in; a form submission is not repeated.
-    const wanted = request.method === 'GET' ? { next: url.pathname + url.search } : { ended: '1' as const };
+    // Only GET requests are resumed after sign-in; a form submission is not repeated. A header has room for 16 KB.
+    const here = url.pathname + url.search;
+    const isResumable = request.method === 'GET' && here.length <= MAX_NEXT_LENGTH;
+    const wanted = isResumable ? { next: here } : { ended: '1' as const };
     throw redirect(paths.consoleSignIn(language, wanted), { status: 303, headers: consoleHeaders() });
   }
   if (!session.ready && !withoutSecondFactor(url.pathname))
