@@ -61,7 +61,7 @@ export async function serve(
   };
   const answer = async (request: Request, env?: ServerEnv['Bindings']): Promise<Response> => {
     const answer = await cache.fetch(request, env);
-    // Who has sent a form sees on the next page what it changed; a refused one has changed nothing.
+    // The page after a form must show its change. A refused form changes nothing.
     if (request.method === 'POST' && answer.status < 400)
       await Promise.race([changes.catchUp(), sleep(SETTLE_TIMEOUT_MS, null, { ref: false })]).catch(() => {});
     return answer;

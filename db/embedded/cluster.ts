@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { findBinaries, unavailable } from './binaries.ts';
 import type { EmbeddedHome } from './home.ts';
 
-/** A log of more bytes is begun anew with the next start. */
+/** In bytes; the next start replaces a longer log. */
 const MAX_LOG_BYTES = 10 * 2 ** 20;
 
 /** Sized for 2 cores and 2 GB. States durability, so that no file in the cluster can weaken it. */

@@ -53,7 +53,7 @@ export function prepareHome(dataDir: string): EmbeddedHome {
   return { data, socket, control, log: join(home, 'postgres.log'), user };
 }
 
-/** Makes a folder that only the server's user may enter, and root: the server lets in whoever reaches its socket. */
+/** Makes a folder that only the server's user and root may enter: who reaches the server's socket needs no password. */
 function makePrivate(path: string, user: ServerUser): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(path);

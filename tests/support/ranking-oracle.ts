@@ -81,7 +81,7 @@ function gateOf(evidence: Evidence, category: string, today: string): string | n
   return counted < 3 || W < 1.5 || days < 14 ? 'few-reviews' : null;
 }
 
-/** What docs/ranking.md gives a dentist in a category. */
+/** A dentist's points in a category by docs/ranking.md. */
 export function byTheDocument(evidence: Evidence, category: string, today: string): Result {
   const gate = gateOf(evidence, category, today);
   if (gate) return { gate };

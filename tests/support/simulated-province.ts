@@ -68,7 +68,7 @@ function wholeEvidence(id: string, random: Random): Evidence {
   });
 }
 
-/** What the site knows of it: of who takes part more, of nobody everything. */
+/** The part of a dentist's evidence that the site knows: more for those who take part, never all of it. */
 function knownEvidence(whole: Evidence, random: Random): Evidence {
   const part = random.between(0.15, 0.9);
   const isKnown = (chance = part) => random.chance(chance);

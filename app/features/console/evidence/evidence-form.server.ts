@@ -214,7 +214,7 @@ export async function readEvidenceEntry(
       kind,
       value: made.value,
       ...shared.data,
-      // The clinic's own statement stays one, whoever has seen it.
+      // A clinic's statement about itself keeps that source after an operator has seen it.
       proof: isSignedOnly(kind, made.value) ? 'stated' : proof,
       expiresOn: definition.expires ? shared.data.expiresOn : null,
     } as EvidenceEntry,

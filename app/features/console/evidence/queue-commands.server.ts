@@ -71,7 +71,7 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
     const items = [form.assessor ? ('assessed' as const) : ('signed' as const)];
     const practice: EvidenceEntry = {
       ...common,
-      // The clinic's own statement stays one, whoever has seen it.
+      // A clinic's statement about itself keeps that source after an operator has seen it.
       proof: form.assessor ? proof : 'stated',
       kind: 'practice',
       value: {

@@ -24,7 +24,7 @@ export type QueueRow = {
   checkedOn: string | null;
 };
 
-/** What of a dentist is recorded and not withdrawn, of rows `e`: passed steps, those that count, last days. */
+/** From a dentist's evidence `e` that is not withdrawn: the passed steps, the steps that count, and their last days. */
 const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
     coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'), '{}') as passed,
     coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'

@@ -30,6 +30,27 @@ function Choice({ id, name, typed }: { id: string; name: string; typed: Typed })
   );
 }
 
+/** Submits one row; its value also names the next one, which gets the focus. */
+function RowButton(button: {
+  row: { id: string };
+  nextRow: { id: string } | undefined;
+  text: string;
+  label: string;
+}) {
+  return (
+    <button
+      type="submit"
+      form="bulk"
+      name="only"
+      value={`${button.row.id} ${button.nextRow?.id ?? ''}`}
+      className="btn btn-quiet"
+      aria-label={button.label}
+    >
+      {button.text}
+    </button>
+  );
+}
+
 /** Dentists of a view, each with the register and the number beside the button that records. */
 export function QueueTable({
   rows,
@@ -123,16 +144,12 @@ export function QueueTable({
             </td>
             {mayChoose ? (
               <td>
-                <button
-                  type="submit"
-                  form="bulk"
-                  name="only"
-                  value={`${row.id} ${rows[index + 1]?.id ?? ''}`}
-                  className="btn btn-quiet"
-                  aria-label={words.recordFor(dentistName(row.name, language))}
-                >
-                  {words.record}
-                </button>
+                <RowButton
+                  row={row}
+                  nextRow={rows[index + 1]}
+                  text={words.record}
+                  label={words.recordFor(dentistName(row.name, language))}
+                />
               </td>
             ) : null}
           </tr>
@@ -191,20 +208,16 @@ export function WaitingTable({
           <td>{evidence.recordedBy(row.recorded_by_name)}</td>
           {mayRecord ? (
             <td>
-              <button
-                type="submit"
-                form="bulk"
-                name="only"
-                value={`${row.id} ${rows[index + 1]?.id ?? ''}`}
-                className="btn btn-quiet"
-                aria-label={withLabel(
+              <RowButton
+                row={row}
+                nextRow={rows[index + 1]}
+                text={words.confirm}
+                label={withLabel(
                   language,
                   words.confirm,
                   `${dentistName(row.dentist, language)}, ${evidenceWords(row, names, language)}`,
                 )}
-              >
-                {words.confirm}
-              </button>
+              />
             </td>
           ) : null}
         </tr>

@@ -215,7 +215,7 @@ export const flows = {
 /** Of the flow `waiting`: months without a step until the visitor is asked to go on, and days to answer. */
 export const waitTimes = { months: 6, answerDays: 30 } as const;
 
-/** Of the flow `contested`: working days until somebody has read it, and until it is decided (docs/ranking.md, section 10). */
+/** Deadlines of the flow `contested` in working days: read, and decided (docs/ranking.md, section 10). */
 export const contestDays = { acknowledge: 2, decide: 15 } as const;
 
 /** The visitor's own steps on the private page of a lead; a review is edited on its own page. */

@@ -55,7 +55,7 @@ export type Recognition = {
   on: Day;
   source?: string;
   confirmedOn?: Day;
-  /** Of a nomination: the colleague's slug, and why it counts nothing. */
+  /** For a nomination: the colleague's slug, and the reason if it does not count. */
   by?: string;
   discount?: Discount;
 };
