@@ -116,19 +116,19 @@ export type EvidenceValues = {
   /**
    * A look into the regulator's register. `province` names the regulator (`app/content/regulators.ts`). `holder`: whose
    * licence it is, of a clinic that is listed without a dentist's name. `sameAs`: the id of another listing with this
-   * number, which an operator knows to be the same person's.
+   * number, which an operator knows to be the same person's. `clean`: no decision and no limit; `specialties`: those
+   * that the register shows. Both are left out by a look that does not tell them, so that an earlier one stands.
    */
   licence: {
     province: string;
     number: string;
     class: string | null;
     inForce: boolean;
-    clean: boolean;
+    clean?: boolean;
+    specialties?: string[];
     holder?: string;
     sameAs?: string;
   };
-  /** A specialty that the register shows. */
-  registration: { category: string };
   /** `categories`: those that the degree is for; empty for all. */
   education: { degree: 'dental' | 'graduate'; categories: string[]; school: string; year: number | null };
   certificate: { code: string; number: string | null };
@@ -143,21 +143,19 @@ export type EvidenceValues = {
   /** The sources that were searched for recognition, on `confirmed_on`. */
   'recognition-search': { sources: string[] };
   /**
-   * `share`: 0 to 1. `items`: the parts that were found, in the codes of the fact. `assessor`: the role of a person who
-   * assessed infection control on the spot.
+   * `facts`: the items that were found, by each fact that was asked. `assessor`: the role of a person who assessed
+   * infection control on the spot.
    */
   practice: {
-    fact: 'infection' | 'equipment' | 'prices' | 'access' | 'service';
-    share: number;
-    items: string[];
+    facts: Partial<Record<'infection' | 'equipment' | 'prices' | 'access' | 'service', string[]>>;
     assessor?: 'inspector' | 'regulator' | 'professional';
   };
   /** The day of the first licence. */
   experience: { since: string };
   /** A hospital appointment or referral practice. */
   difficult: { role: string };
-  /** One of the seven steps of verification; step 7 is the annual review. */
-  step: { step: 1 | 2 | 3 | 4 | 5 | 6 | 7; passed: boolean };
+  /** The committee's decision after steps 1 to 5, which other evidence proves, or an annual review. */
+  decision: { decision: 'committee' | 'annual'; passed: boolean };
   /** Withdrawn by the reinstatement. `removal`: only an admin readmits. */
   suspension: { removal: boolean };
 };

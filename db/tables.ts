@@ -724,7 +724,6 @@ export interface RefusedMail {
 }
 
 export interface RegisterFindings {
-  categories: string[] | null;
   city: string | null;
   class: string | null;
   conditions: string | null;
@@ -744,6 +743,11 @@ export interface RegisterFindings {
   specialty: string | null;
   standing: string;
   status: string;
+}
+
+export interface Registrations {
+  category: string | null;
+  dentist_id: string | null;
 }
 
 export interface RemovedCities {
@@ -891,6 +895,7 @@ export interface DB {
   ranking_history: RankingHistory;
   refused_mail: RefusedMail;
   register_findings: RegisterFindings;
+  registrations: Registrations;
   removed_cities: RemovedCities;
   request_counts: RequestCounts;
   retention_runs: RetentionRuns;

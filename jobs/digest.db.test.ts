@@ -8,7 +8,7 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
+import { insertEvidence, licence, verification } from '#tests/support/evidence.ts';
 import { undoReviewMove } from '#app/features/requests/review/moderate-review.server.ts';
 import { editReview } from '#app/features/requests/review/review-commands.server.ts';
 import { confirmed, moderate, moderator, sendReview, writeReview } from '#tests/support/reviews.ts';
@@ -150,7 +150,7 @@ test('an edited review waits again, and operators get one notification', async (
 
 test('names due checks of the verification with what to do, also where nothing is overdue', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 40)], MORNING);
+  await insertEvidence(dentist.id, [licence(100), ...verification(40)], MORNING);
   const from = (source: string) => changeListing(dentist.id, { source });
   try {
     await from('demonstration');

@@ -3,7 +3,7 @@ import { followChanges } from '#db/changes.ts';
 import { db } from '#db/database.ts';
 import { closeQueues, openQueues } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEnoughReviews, insertEvidence, licence, steps } from '#tests/support/evidence.ts';
+import { insertEnoughReviews, insertEvidence, licence, verification } from '#tests/support/evidence.ts';
 import { queueRanks } from './rank-changes.ts';
 import { startWork } from './work.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
@@ -21,7 +21,7 @@ test('a burst of changes ranks its city once, within seconds', async () => {
   try {
     for (const { id } of dentists) {
       await addSpecialty(id, 'general-dentists');
-      await insertEvidence(id, [...steps([1, 2, 3, 4, 5, 6], 30), licence(30)]);
+      await insertEvidence(id, [...verification(30), licence(30)]);
       await catchUp();
       await insertEnoughReviews(id);
       await catchUp();

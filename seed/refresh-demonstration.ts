@@ -24,9 +24,9 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
   const { rows } = await sql<Checked>`
     select e.dentist_id as id,
       max(e.confirmed_on) filter (where e.kind = 'licence') as licence,
-      max(e.confirmed_on) filter (where e.value ->> 'step' in ('6', '7')) as review
+      max(e.confirmed_on) filter (where e.kind = 'decision') as review
     from evidence e join dentists d on d.id = e.dentist_id
-    where d.source = 'demonstration' and e.kind in ('licence', 'registration', 'step', 'suspension')
+    where d.source = 'demonstration' and e.kind in ('licence', 'decision', 'suspension')
     group by 1
     having bool_and(e.recorded_by = 'demonstration' and e.withdrawn_at is null)`.execute(executor);
   const standings = standingsOf(rows.map(({ id }) => id));
@@ -47,17 +47,16 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
         second_at = case when e.second_at is not null then c.at end
       from (select id, day, day::timestamptz + interval '16 hours' as at
         from json_to_recordset(${JSON.stringify(checks)}::json) x (id uuid, day date)) c
-      where e.dentist_id = c.id and e.kind in ('licence', 'registration')`.execute(executor);
+      where e.dentist_id = c.id and e.kind = 'licence'`.execute(executor);
   if (reviews.length > 0)
     await sql`
       insert into evidence (id, dentist_id, kind, value, proof, recorded_by, recorded_by_name, recorded_at, second_by,
         second_by_name, second_at, confirmed_on, demonstration)
-      select gen_random_uuid(), e.dentist_id, 'step', '{"step": 7, "passed": true}', e.proof, e.recorded_by,
+      select gen_random_uuid(), e.dentist_id, 'decision', '{"decision": "annual", "passed": true}', e.proof, e.recorded_by,
         e.recorded_by_name, y.at, e.second_by, e.second_by_name, y.at, y.at::date, true
       from evidence e cross join (select ${new Date(now.getTime() - oneDay / 3)}::timestamptz as at) y
-      where e.dentist_id = any(${reviews}::uuid[]) and e.kind = 'step' and e.value = '{"step": 6, "passed": true}'`.execute(
-      executor,
-    );
+      where e.dentist_id = any(${reviews}::uuid[]) and e.kind = 'decision'
+        and e.value = '{"decision": "committee", "passed": true}'`.execute(executor);
   return new Set([...checks.map(({ id }) => id), ...reviews]).size;
 }
 

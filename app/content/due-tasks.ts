@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts';
 
-export type DueTask = 'licence' | 'feedback' | 'annual';
+export type DueTask = 'licence' | 'annual';
 
 /** A task of the monitoring schedule (specification, section 9). */
 type DueTaskDefinition = {
@@ -21,20 +21,12 @@ export const dueTasks: Readonly<Record<DueTask, DueTaskDefinition>> = {
       fr: 'ouvrez le registre, puis consignez le numéro et ce qu’il indique aujourd’hui',
     },
   },
-  feedback: {
-    after: 31,
-    name: { en: 'Feedback to read', fr: 'Avis du mois à lire' },
-    how: {
-      en: 'open the reviews since the last reading, and record step 5',
-      fr: 'ouvrez les avis reçus depuis la dernière lecture, puis consignez l’étape 5',
-    },
-  },
   annual: {
     after: 365,
     name: { en: 'Annual reviews due', fr: 'Examens annuels à faire' },
     how: {
-      en: 'open the whole file, do the evaluation again, and record step 7',
-      fr: 'ouvrez le dossier entier, refaites l’évaluation, puis consignez l’étape 7',
+      en: 'open the whole file, do the evaluation again, and record the decision',
+      fr: 'ouvrez le dossier entier, refaites l’évaluation, puis consignez la décision',
     },
   },
 };

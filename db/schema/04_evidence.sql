@@ -2,8 +2,8 @@
 create table evidence (
   id uuid primary key,
   dentist_id uuid not null references dentists (id) on delete cascade,
-kind text not null check (kind in ('licence', 'registration', 'education', 'certificate', 'continuing',
-    'recognition', 'recognition-search', 'practice', 'experience', 'difficult', 'step', 'suspension')),
+  kind text not null check (kind in ('licence', 'education', 'certificate', 'continuing', 'recognition',
+    'recognition-search', 'practice', 'experience', 'difficult', 'decision', 'suspension')),
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   proof text not null check (proof in ('confirmed', 'seen', 'stated')),
   source_url text,
@@ -32,6 +32,16 @@ create index evidence_by_licence on evidence (((value ->> 'province')), licence_
   'licence') and withdrawn_at is null;
 create index evidence_by_nominator on evidence (((value ->> 'nominator'))) where kind = 'recognition';
 
+-- The specialties that registers show: of each province the newest look that tells them.
+create view registrations as
+  select distinct l.dentist_id, s.category
+  from (select distinct on (e.dentist_id, e.value ->> 'province') e.dentist_id, e.value
+    from evidence e join dentists d on d.id = e.dentist_id
+    where e.kind = 'licence' and e.value ? 'specialties' and e.withdrawn_at is null
+      and (not e.demonstration or d.source = 'demonstration')
+    order by e.dentist_id, e.value ->> 'province', e.confirmed_on desc, e.recorded_at desc) l
+  cross join jsonb_array_elements_text(l.value -> 'specialties') s (category);
+
 -- What the engine derives from the evidence of a listing.
 create table dentist_standings (
   dentist_id uuid primary key references dentists (id) on delete cascade,
@@ -43,7 +53,7 @@ create table dentist_standings (
 -- What an extract of a regulator's register leaves to operators.
 create table register_findings (
   id uuid primary key,
-  kind text not null constraint register_findings_kind check (kind in ('alert', 'pair', 'specialty')),
+  kind text not null constraint register_findings_kind check (kind in ('alert', 'pair')),
   dentist_id uuid not null references dentists (id) on delete cascade,
   province text not null,
   -- `YYYY-MM-DD`
@@ -65,15 +75,12 @@ standing text not null constraint register_findings_standing check (standing in 
   decided_at timestamptz,
   -- What limits the licence, in the register's words.
   conditions text,
-  -- Of kind `specialty`: slugs of those that are recorded, and that the extract no longer shows.
-  categories text[],
 constraint register_findings_kind_dentist_id_province_licence_number_s_key unique (kind, dentist_id, province,
     licence_number, standing),
-  constraint register_findings_categories check ((kind = 'specialty') = (cardinality(categories) is not null)),
   check ((kind = 'pair') = (doubt is not null)),
   constraint register_findings_check1 check ((decision is null) = (decided_at is null)),
 constraint register_findings_decision check (decision is null or (decision = any ( case kind when 'alert' then
-    array['settled'] when 'pair' then array['same', 'other'] else array['withdrawn', 'kept'] end)))
+    array['settled'] else array['same', 'other'] end)))
 );
 create index register_findings_by_dentist on register_findings (dentist_id);
 create index register_findings_open on register_findings (kind, found_at) where decided_at is null;

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { partState } from '#app/content/fact-freshness.ts';
-import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
+import { practiceItems } from '#app/content/practice-items.ts';
 import { regulatorOf } from '#app/content/regulators.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import {
@@ -180,20 +180,20 @@ test('evidence agrees with the listing', () => {
     expect(days.map((count) => Math.floor(count / 365.25))).toEqual(
       row.years_experience === null ? [] : [row.years_experience],
     );
-    for (const { category } of of('registration')) {
-      expect(specialties).toContain(category);
-      expect(registeredSpecialties).toContain(category);
+    for (const { province, number, specialties: registered = [] } of of('licence')) {
+      expect(number).toMatch(regulatorOf(province)!.number);
+      expect(specialties).toEqual(expect.arrayContaining(registered));
+      expect(registeredSpecialties).toEqual(expect.arrayContaining(registered));
     }
-    for (const { province, number } of of('licence')) expect(number).toMatch(regulatorOf(province)!.number);
-    for (const { fact, share, items } of of('practice')) {
-      expect(Object.keys(practiceItems[fact])).toEqual(expect.arrayContaining(items));
-      expect(share).toBe(practiceShare(fact, items));
-      if (fact === 'access') {
-        if (row.step_free !== null) expect(items.includes('step-free')).toBe(row.step_free);
-        if (row.interpreter !== null) expect(items.includes('communication')).toBe(row.interpreter);
+    for (const { facts } of of('practice')) {
+      for (const [fact, items] of Object.entries(facts) as [keyof typeof facts, string[]][])
+        expect(Object.keys(practiceItems[fact])).toEqual(expect.arrayContaining(items));
+      const { access, service } = facts;
+      if (access) {
+        if (row.step_free !== null) expect(access.includes('step-free')).toBe(row.step_free);
+        if (row.interpreter !== null) expect(access.includes('communication')).toBe(row.interpreter);
       }
-      if (fact === 'service')
-        expect(items.includes('direct-billing')).toBe(row.features.includes('direct-billing'));
+      if (service) expect(service.includes('direct-billing')).toBe(row.features.includes('direct-billing'));
     }
   }
 });

@@ -1,4 +1,4 @@
-import type { EvidenceValues } from '#db/rows.ts';
+import type { Proof } from '#db/rows.ts';
 import { dayBefore, oneDay, proofOf } from './evidence-record.ts';
 import type { EvidenceRecord, ListedFacts } from './evidence-record.ts';
 import { practiceFactsOf } from './practice-facts.ts';
@@ -9,7 +9,7 @@ import type { Standing } from './standing.ts';
 import { isRecognisedSpecialty } from './training.ts';
 import type { DemonstrationEvidence } from './types.ts';
 
-/** The evidence of one dentist: about fifteen rows; a dentist whom nobody verified has those of the clinic alone. */
+/** The evidence of one dentist: about ten rows; a dentist whom nobody verified has those of the clinic alone. */
 export function evidenceOf(facts: ListedFacts): DemonstrationEvidence[] {
   const random = new Random(`evidence/${facts.key}`);
   const stated = [...educationOf(facts, random), ...experienceOf(facts, random)];
@@ -18,7 +18,7 @@ export function evidenceOf(facts: ListedFacts): DemonstrationEvidence[] {
     ...stated,
     ...certificatesOf(facts, random),
     ...continuingOf(facts, random),
-    ...(isVerified ? [...licenceOf(facts, random), ...stepsOf(facts, random)] : []),
+    ...(isVerified ? [...licenceOf(facts, random), ...decisionsOf(facts, random)] : []),
     ...(isVerified ? recognitionOf(facts) : []),
     ...practiceFactsOf(facts),
   ];
@@ -61,9 +61,16 @@ function educationOf({ row, practice, standing }: ListedFacts, random: Random): 
       school,
       year,
     },
-    proof: standing === 'leading' ? 'confirmed' : proofOf(standing, random),
+    proof: degreeProof(standing, index === 0, random),
     age: random.integer(30, 400),
   }));
+}
+
+/** A verified dentist's dental degree was seen or confirmed. */
+function degreeProof(standing: Standing, isDental: boolean, random: Random): Proof {
+  if (standing === 'leading') return 'confirmed';
+  const proof = proofOf(standing, random);
+  return isDental && proof === 'stated' && standing !== 'unverified' ? 'seen' : proof;
 }
 
 function experienceOf({ row, practice, standing, now }: ListedFacts, random: Random): EvidenceRecord[] {
@@ -157,12 +164,10 @@ function licenceOf(
         class: licenceClass(isRegistered && isRecognisedSpecialty(practice[0]), city.province),
         inForce: true,
         clean: standing !== 'licence-unclean',
+        specialties: practice.filter((slug) => isRegistered && isRecognisedSpecialty(slug)),
       },
       ...register,
     },
-    ...practice
-      .filter((slug) => isRegistered && isRecognisedSpecialty(slug))
-      .map((category): EvidenceRecord => ({ kind: 'registration', value: { category }, ...register })),
   ];
 }
 
@@ -172,44 +177,35 @@ function licenceClass(isSpecialist: boolean, province: string): string {
   return isSpecialist ? 'Specialist' : 'General';
 }
 
-type Step = EvidenceValues['step']['step'];
-
-function stepsOf({ standing, listedDays, reviewCount }: ListedFacts, random: Random): EvidenceRecord[] {
-  const last =
-    standing === 'applied'
-      ? random.integer(1, 3)
-      : // Step 5 reads three reviews or more.
-        standing === 'waiting' || reviewCount < 3
-        ? 4
-        : standing === 'failed'
-          ? random.integer(2, 4)
-          : 6;
+/** The committee's decision, an annual review, and a suspension. */
+function decisionsOf({ standing, listedDays, reviewCount }: ListedFacts, random: Random): EvidenceRecord[] {
   // The committee decided two to twenty days after the listing; an overdue annual review is older than 425 days.
   const decided =
     standing === 'review-overdue'
       ? random.integer(440, 700)
       : Math.max(listedDays - random.integer(2, 20), 2);
-  const steps = Array.from({ length: last }, (_, index): EvidenceRecord => {
-    const passed = standing !== 'failed' || index < last - 1;
-    return {
-      kind: 'step',
-      value: { step: (index + 1) as Step, passed },
+  const records: EvidenceRecord[] = [];
+  const decide = (decision: 'committee' | 'annual', age: number, passed = true) =>
+    records.push({
+      kind: 'decision',
+      value: { decision, passed },
       proof: 'confirmed',
-      age: decided + (6 - index) * 2,
+      age,
       second: true,
       reason: passed ? undefined : 'A document was missing (made up).',
-    };
-  });
-  if (last === 6 && standing !== 'review-overdue' && decided > 300)
-    steps.push({
-      kind: 'step',
-      value: { step: 7, passed: true },
-      proof: 'confirmed',
-      age: random.integer(5, 290),
-      second: true,
     });
+  // The committee reads three reviews or more.
+  if (standing === 'failed') decide('committee', decided, false);
+  else if (standing !== 'applied' && standing !== 'waiting' && reviewCount >= 3) decide('committee', decided);
+  if (
+    records[0]?.reason === undefined &&
+    records.length > 0 &&
+    standing !== 'review-overdue' &&
+    decided > 300
+  )
+    decide('annual', random.integer(5, 290));
   if (standing === 'suspended' || standing === 'removed')
-    steps.push({
+    records.push({
       kind: 'suspension',
       value: { removal: standing === 'removed' },
       proof: 'confirmed',
@@ -217,5 +213,5 @@ function stepsOf({ standing, listedDays, reviewCount }: ListedFacts, random: Ran
       second: true,
       reason: 'A complaint is being looked into (made up).',
     });
-  return steps;
+  return records;
 }

@@ -1,4 +1,4 @@
-import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
+import { practiceItems } from '#app/content/practice-items.ts';
 import type { EvidenceRecord, ListedFacts } from './evidence-record.ts';
 import { isOpenEvenings, isOpenOnWeekends } from './office-hours.ts';
 import { Random } from './random.ts';
@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 type Fact = keyof typeof practiceItems;
 
 /** Chances that a fact of a usual dentist is known. */
-const known: Record<Fact, number> = {
+const chanceKnown: Record<Fact, number> = {
   infection: 0.75,
   prices: 0.4,
   access: 0.45,
@@ -14,30 +14,36 @@ const known: Record<Fact, number> = {
   service: 0.5,
 };
 
-/** Facts about the practice: all of a leading dentist's, some of the others'; one in ten of those is old. */
+/**
+ * What the practice was asked: every fact of a leading dentist, some of the others' and infection control of everybody
+ * with a verification. One in ten of those is old. An assessment on the spot is a record of its own.
+ */
 export function practiceFactsOf(facts: ListedFacts): EvidenceRecord[] {
   const leads = facts.standing === 'leading';
+  const isVerified = facts.standing !== 'unverified' && facts.standing !== 'applied';
   const random = new Random(`practice-facts/${facts.key}`);
-  return (Object.keys(known) as Fact[]).flatMap((fact): EvidenceRecord[] => {
-    if (!random.chance(leads ? 1 : known[fact])) return [];
+  const found: Partial<Record<Fact, string[]>> = {};
+  for (const fact of Object.keys(chanceKnown) as Fact[]) {
+    if (!random.chance(leads || (isVerified && fact === 'infection') ? 1 : chanceKnown[fact])) continue;
     const chances = chancesOf(fact, facts);
-    const items = Object.keys(practiceItems[fact]).filter((item) => random.chance(chances[item] ?? 0));
-    const isOld = !leads && random.chance(0.1);
-    return [
-      {
-        kind: 'practice',
-        value: {
-          fact,
-          share: practiceShare(fact, items),
-          items,
-          ...(items.includes('assessed') ? { assessor: 'inspector' as const } : {}),
-        },
-        second: items.includes('assessed'),
-        proof: items.includes('assessed') ? 'confirmed' : items.includes('signed') ? 'stated' : 'seen',
-        age: isOld ? random.integer(380, 800) : random.integer(5, leads ? 300 : 360),
-      },
-    ];
-  });
+    found[fact] = Object.keys(practiceItems[fact]).filter((item) => random.chance(chances[item] ?? 0));
+  }
+  const isOld = !leads && random.chance(0.1);
+  const age = isOld ? random.integer(380, 800) : random.integer(5, leads ? 300 : 360);
+  const isAssessed = isVerified && found.infection?.includes('assessed') === true;
+  if (isVerified && found.infection) found.infection = ['signed'];
+  const records: EvidenceRecord[] = [];
+  if (Object.keys(found).length > 0)
+    records.push({ kind: 'practice', value: { facts: found }, proof: 'seen', age });
+  if (isAssessed)
+    records.push({
+      kind: 'practice',
+      value: { facts: { infection: ['signed', 'assessed'] }, assessor: 'inspector' },
+      second: true,
+      proof: 'confirmed',
+      age: Math.max(1, age - 1),
+    });
+  return records;
 }
 
 /** How likely each item is found: 1 or 0 where the listing says so. */

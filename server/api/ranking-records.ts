@@ -18,6 +18,7 @@ const proof = z.enum(['confirmed', 'seen', 'stated']);
 const share = z
   .object({ share: z.number().min(0).max(1), proof, on: day, assessor: text.optional() })
   .optional();
+const decision = z.object({ passed: z.boolean(), on: day }).optional();
 const factor = z.object({ value: z.number(), known: z.number(), points: z.number() });
 const practiceShares = { infection: share, equipment: share, prices: share, access: share, service: share };
 const rankedEntry = z.object({
@@ -68,13 +69,14 @@ const rankedEvidence = z.object({
   clinic: text,
   demonstration: z.boolean(),
   computedOn: day,
-  steps: z.array(z.object({ step: count, passed: z.boolean(), on: day })).readonly(),
+  decisions: z.object({ committee: decision, annual: decision }),
   suspension: z.enum(['suspended', 'removed']).optional(),
   licence: z
     .object({
       inForce: z.boolean(),
-      clean: z.boolean(),
       checkedOn: day,
+      clean: z.boolean().optional(),
+      cleanOn: day.optional(),
       registerUrl: text.optional(),
       holder: text.optional(),
     })
@@ -137,8 +139,8 @@ export const RankingEvidence = record('RankingEvidence', {
   category: text,
   dentists: field(
     z.array(rankedEvidence),
-    'The evidence, without anything about the people who wrote reviews.',
-    'Les éléments, sans rien sur les personnes qui ont écrit les avis.',
+    'The evidence, without names, addresses or codes of the people who wrote reviews.',
+    'Les éléments, sans nom, adresse ni code des personnes qui ont écrit les avis.',
   ),
   ranking: z.array(rankedEntry.extend({ level: levels.nullable() })),
   unranked: field(
@@ -158,7 +160,7 @@ export const RankingExplanation = record('RankingExplanation', {
         demonstration: z.boolean().optional(),
         verified: count.optional(),
         reviews: z.object({ counted: count, weight: z.number(), days: count }).optional(),
-        licence: z.enum(['not-in-force', 'not-clean', 'overdue', 'unchecked']).optional(),
+        licence: z.enum(['not-in-force', 'not-clean', 'overdue', 'unchecked', 'record']).optional(),
         checkedOn: day.optional(),
         verification: z.enum(['none', 'in-progress', 'failed', 'suspended', 'removed', 'overdue']).optional(),
       })

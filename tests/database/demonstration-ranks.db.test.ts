@@ -76,9 +76,8 @@ test.each(['licence', 'specialty', 'few-reviews', 'only'])(
 
 /** Conditions on a dentist `d` who is not verified. */
 const ofUnverified = {
-  'no step passed': sql`not exists (select from evidence e where e.dentist_id = d.id and e.kind = 'step')`,
-  'steps missing': sql`(select count(*) from evidence e where e.dentist_id = d.id and e.kind = 'step') between 1 and 3`,
-  'a failed step': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'step'
+  'no decision': sql`not exists (select from evidence e where e.dentist_id = d.id and e.kind = 'decision')`,
+  'a no of the committee': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'decision'
     and e.value ->> 'passed' = 'false')`,
   'a suspension': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'suspension'
     and e.value ->> 'removal' = 'false')`,
@@ -87,8 +86,8 @@ const ofUnverified = {
     and e.value ->> 'removal' = 'true')`,
   'a licence check that is overdue': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'licence'
     and current_date - e.confirmed_on > 184)`,
-  'an annual review that is overdue': sql`(select count(*) from evidence e where e.dentist_id = d.id and e.kind = 'step'
-    and e.value ->> 'passed' = 'true' and current_date - e.confirmed_on > 425) = 6`,
+  'an annual review that is overdue': sql`(select max(e.confirmed_on) from evidence e
+    where e.dentist_id = d.id and e.kind = 'decision') < current_date - 425`,
 };
 
 test.each(Object.entries(ofUnverified))('somebody is not verified: %s', async (_, condition) => {

@@ -25,7 +25,7 @@ export async function everyConsolePage(desk: Page, prefix: string): Promise<stri
   const [file] = await first(`${verification}?view=annual`);
   return [
     ...menu,
-    `${verification}?view=step-3`,
+    `${verification}?view=licence`,
     `${verification}?view=feedback`,
     `${verification}?view=suspended`,
     ...(file === undefined ? [] : [`${file}?record=licence`, `${file}?record=practice`]),

@@ -66,7 +66,7 @@ for (const prefix of ['/fr', ''])
 test('the verification queue records by keyboard: one key and one page for a dentist whose number is known', async ({
   desk,
 }) => {
-  await desk.goto('/console/verification?view=step-3');
+  await desk.goto('/console/verification?view=licence');
   const field = desk.locator('tr[data-lead] input[name^=number-]:not([value=""])').first();
   const id = (await field.getAttribute('name'))!.replace('number-', '');
   const row = desk.locator(`tr[data-lead="${id}"]`);

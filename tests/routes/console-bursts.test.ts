@@ -1,3 +1,4 @@
+import { localNow } from '#app/features/directory/place/local-time.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { countBursts, listBursts } from '#app/features/requests/review/review-bursts.server.ts';
@@ -123,17 +124,25 @@ test.each([
     const name = randomUUID();
     const lead = await writeReview(dentist, { email: `${name}@example.com`, outcome: 'partly' });
     await confirmed(lead);
-    const book = (status: 'confirmed' | 'declined', date: string, email: string) =>
+    const book = (status: 'confirmed' | 'declined', date: string, email: string, time = '10:00') =>
       addLead({
         kind: 'appointment_booking',
         email,
-        details: { date, timeZone: 'America/Toronto' },
+        details: { date, time, timeZone: 'America/Toronto' },
         dentistId: dentist.id,
       }).then(({ id }) => changeLead(id, { status }));
     const page = async () => words((await ann.browser.get(`${prefix}/console/leads/${lead}`)).html);
     await book('declined', '2026-03-04', `${name}@example.com`);
     await book('confirmed', '2026-03-04', `${randomUUID()}@example.com`);
     await book('confirmed', '2099-01-01', `${name}@example.com`);
+    // The review was written before the appointment of its day.
+    const { created_at } = await db
+      .selectFrom('reviews')
+      .select('created_at')
+      .where('lead_id', '=', lead)
+      .executeTakeFirstOrThrow();
+    const { day, time } = localNow('America/Toronto', new Date(created_at.getTime() + 60_000));
+    await book('confirmed', day, `${name}@example.com`, time);
     expect(await page()).not.toMatch(/Booked here,|Pris ici,/);
     await book('confirmed', '2026-03-03', `${name}+clinic@Example.com`);
     expect(await page()).toContain(hint);

@@ -6,7 +6,17 @@ import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { nextChecks } from '#app/features/console/evidence/verification.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { evidenceOf, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import {
+  decision,
+  degree,
+  evidenceOf,
+  infection,
+  insertEnoughReviews,
+  insertEvidence,
+  licence,
+  suspension,
+  verification,
+} from '#tests/support/evidence.ts';
 import { operatorOf, signedInOperator } from '#tests/support/operator.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
@@ -34,38 +44,47 @@ async function record(kind: string, changes: Fields, by = ann) {
 
 /** Answers of each kind's form. */
 const answers: Record<(typeof evidenceKindNames)[number], Fields> = {
-  licence: { number: '12 345', inForce: 'yes', clean: 'yes' },
-  registration: { category: 'orthodontists' },
+  licence: { number: '12 345', inForce: 'yes', clean: 'yes', specialties: ['orthodontists'] },
   education: { degree: 'graduate', school: 'McGill', year: '2009', categories: ['orthodontists'] },
   certificate: { code: 'rcdc-fellow', number: '77', expiresOn: '2030-01-31' },
   continuing: { hours: '60', required: '90', cycleEnd: '2027-06-30' },
   recognition: { type: 'award', title: 'Teaching award', on: '2024-05-01' },
   'recognition-search': { sources: 'Association bulletin\n\nFaculty news' },
-  practice: { fact: 'access', items: ['access:step-free', 'access:washroom', 'prices:estimate'] },
+  practice: { facts: ['access:step-free', 'access:washroom', 'prices'] },
   experience: { since: '2001-06-01' },
   difficult: { role: 'hospital-appointment' },
-  step: { step: '1', passed: 'yes' },
+  decision: { decision: 'committee', passed: 'yes' },
   suspension: { reason: 'The licence lapsed.' },
 };
 const stored: Record<(typeof evidenceKindNames)[number], object> = {
-  licence: { province: 'BC', number: '12345', class: null, inForce: true, clean: true },
-  registration: { category: 'orthodontists' },
+  licence: {
+    province: 'BC',
+    number: '12345',
+    class: null,
+    inForce: true,
+    clean: true,
+    specialties: ['orthodontists'],
+  },
   education: { degree: 'graduate', school: 'McGill', year: 2009, categories: ['orthodontists'] },
   certificate: { code: 'rcdc-fellow', number: '77' },
   continuing: { hours: 60, required: 90, cycleEnd: '2027-06-30' },
   recognition: { type: 'award', title: 'Teaching award', on: '2024-05-01' },
   'recognition-search': { sources: ['Association bulletin', 'Faculty news'] },
-  practice: { fact: 'access', share: 0.5, items: ['step-free', 'washroom'] },
+  practice: { facts: { access: ['step-free', 'washroom'], prices: [] } },
   experience: { since: '2001-06-01' },
   difficult: { role: 'hospital-appointment' },
-  step: { step: 1, passed: true },
+  decision: { decision: 'committee', passed: true },
   suspension: { removal: false },
 };
 
 test.each(evidenceKindNames)(
   '%s: the form stores a row with its proof, and the page shows it',
   async (kind) => {
-    if (kind === 'suspension') await insertEvidence(dentist.id, steps([1], 3));
+    if (kind === 'suspension') await insertEvidence(dentist.id, [decision('committee', 3)]);
+    if (kind === 'decision') {
+      await insertEvidence(dentist.id, [licence(3), degree(3), infection(3)]);
+      await insertEnoughReviews(dentist.id);
+    }
     const sent = await record(kind, {
       document: 'Extract of the day',
       ...(evidenceKinds[kind].proofs.length > 1 ? { proof: 'confirmed' } : {}),
@@ -73,7 +92,7 @@ test.each(evidenceKindNames)(
       ...answers[kind],
     });
     expect(words(sent.html)).not.toContain('Please check');
-    const done = kind === 'suspension' ? 'suspend' : 'record';
+    const done = kind === 'suspension' ? 'suspend' : kind === 'decision' ? 'waits' : 'record';
     expect(sent.to).toBe(`${page()}?done=${done}`);
     expect((await rows()).at(-1)).toMatchObject({
       kind,
@@ -108,12 +127,13 @@ test('an invalid form says what is wrong at each field and stores nothing', asyn
   );
   const without = await record('licence', { ...answers.licence, sourceUrl: '' });
   expect(words(without.html)).toContain('Give a link or the name of a document.');
-  const failed = await record('step', { step: '1', passed: 'no', proof: 'seen', document: 'File' });
+  const failed = await record('decision', { decision: 'committee', passed: 'no', document: 'File' });
   expect(failed.html).toContain('id="evidence-reason-error"');
-  const fileless = await record('step', { step: '2', passed: 'yes', proof: 'seen', document: 'Diploma' });
-  expect(words(fileless.html)).toContain('Steps 1, 2 and 4 need a link, or the name of the file you keep');
-  const unanswered = await record('step', { step: '5', document: 'Reviews' });
-  for (const field of ['passed', 'proof']) expect(unanswered.html).toContain(`id="evidence-${field}-error"`);
+  const unanswered = await record('decision', { document: 'Minutes' });
+  for (const field of ['passed', 'decision'])
+    expect(unanswered.html).toContain(`id="evidence-${field}-error"`);
+  const unasked = await record('practice', { document: 'Form', proof: 'seen' });
+  expect(words(unasked.html)).toContain('Asked and found: Please fill this in.');
   expect(await rows()).toEqual([]);
 });
 
@@ -132,15 +152,10 @@ test('a nomination names the colleague’s listing', async () => {
 });
 
 test('a second person confirms; the first one is not offered to, and is refused', async () => {
-  await insertEvidence(dentist.id, [licence(3), ...steps([1, 2, 3, 4, 5], 3)]);
-  await record('step', {
-    ...answers.step,
-    step: '6',
-    passed: 'yes',
-    document: 'Minutes',
-    proof: 'confirmed',
-  });
-  const row = (await rows()).find(({ kind, second_by }) => kind === 'step' && second_by === null);
+  await insertEvidence(dentist.id, [licence(3), degree(3), infection(3)]);
+  await insertEnoughReviews(dentist.id);
+  await record('decision', { ...answers.decision, document: 'Minutes' });
+  const row = (await rows()).find(({ kind }) => kind === 'decision');
   const own = await ann.browser.get(page());
   expect(own.html).not.toContain('name="intent" value="confirm"');
   const refused = await ann.browser.post(page(), { intent: 'confirm', row: row!.id });
@@ -160,30 +175,29 @@ test('a second person confirms; the first one is not offered to, and is refused'
 test('says what falls due next, since when and what goes without it, and records it from there', async () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const day = (age: number) => new Date(now.getTime() - age * 86_400_000);
-  await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 40)], now);
+  await insertEvidence(dentist.id, [licence(100), ...verification(40)], now);
   const checks = nextChecks(await findVerification(dentist.id, now));
   const iso = (age: number) => day(age).toISOString().slice(0, 10);
   expect(checks).toEqual(
     [
-      { task: 'feedback', dueOn: iso(40 - 32), lostOn: null },
       { task: 'licence', dueOn: iso(100 - 93), lostOn: iso(100 - 185) },
       { task: 'annual', dueOn: iso(40 - 366), lostOn: iso(40 - 426) },
     ].toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
   );
   await db.deleteFrom('evidence').where('dentist_id', '=', dentist.id).execute();
-  await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 20)]);
+  await insertEvidence(dentist.id, [licence(100), ...verification(20)]);
   const { html } = await ann.browser.get(page());
   expect(words(html)).toMatch(
     /Due next Licence check due since .*without it the verified mark and the ranks go on/,
   );
   expect(html).toContain(`href="${page()}?record=licence#record"`);
-  expect(html).toContain(`href="${page()}?record=step&amp;step=7#record"`);
+  expect(html).toContain(`href="${page()}?record=decision&amp;decision=annual#record"`);
   expect((await record('licence', answers.licence)).to).toBe(`${page()}?done=record`);
   expect(words((await ann.browser.get(page())).html)).not.toContain('due since');
 });
 
 test('a suspension shows what a reinstatement lacks, and the reinstatement ends it', async () => {
-  await insertEvidence(dentist.id, [licence(40), ...steps([1, 2, 3, 4, 5, 6], 30), suspension(false, 20)]);
+  await insertEvidence(dentist.id, [licence(40), ...verification(30), suspension(false, 20)]);
   const { html } = await ann.browser.get(page());
   const before = words(html);
   expect(before).toContain('Verification: suspended');
@@ -198,7 +212,7 @@ test('a suspension shows what a reinstatement lacks, and the reinstatement ends 
   expect(early.answer.status).toBe(409);
   expect(early.html).toContain('>Solved</textarea>');
   expect(words(early.html)).toContain('Still missing: a licence check after it');
-  await insertEvidence(dentist.id, [licence(10), ...steps([3, 6], 9)]);
+  await insertEvidence(dentist.id, [licence(10), decision('committee', 9)]);
   const { to } = await ann.browser.post(page(), { intent: 'reinstate', reason: 'Solved' });
   expect(to).toBe(`${page()}?done=reinstate`);
   expect(words((await ann.browser.get(page())).html)).toContain('Verification: verified');

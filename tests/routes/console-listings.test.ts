@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
@@ -11,7 +10,6 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { db } from '#db/database.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { evidenceOf } from '#tests/support/evidence.ts';
 import { openConsole, takeStep, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
@@ -324,34 +322,6 @@ test('an added listing is found by name, address and telephone; the search text 
     expect(await htmlErrors(html)).toEqual([]);
   }
   expect(site.lines.join('')).not.toMatch(/zo|5550177/i);
-});
-
-test('the form above the list records a step with its evidence, says what is missing, and keeps what was typed', async () => {
-  const list = '/console/listings?city=america-vancouver';
-  const send = (fields: Record<string, string>) =>
-    ann.browser.post(list, {
-      intent: 'bulk',
-      key: randomUUID(),
-      listing: dentist.id,
-      action: 'step',
-      step: 'step-1',
-      confirmedOn: siteDayOf(new Date()),
-      ...fields,
-    });
-  const unproven = await send({});
-  expect(unproven.answer.status).toBe(422);
-  expect(words(unproven.html)).toContain('Give a link or the name of a document.');
-  expect(unproven.html).toContain(`checked="" value="${dentist.id}"`);
-  expect(await htmlErrors(unproven.html)).toEqual([]);
-  await send({ document: 'letter-of-november.pdf' });
-  expect(await evidenceOf(dentist.id)).toMatchObject([{ kind: 'step', document: 'letter-of-november.pdf' }]);
-  expect(words((await ann.browser.get(list)).html)).toContain('1 listing recorded.');
-  // Step 5 lacks steps before it.
-  await send({ document: 'Reviews', step: 'step-5' });
-  const report = (await ann.browser.get(list)).html;
-  expect(await htmlErrors(report)).toEqual([]);
-  expect(words(report)).toMatch(/0 listings recorded.*Not done, 1:/);
-  expect(await evidenceOf(dentist.id)).toHaveLength(1);
 });
 
 test('saving leads to the next listing of the view, in its order, with the filter kept', async () => {

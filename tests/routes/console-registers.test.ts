@@ -4,7 +4,6 @@ import { db } from '#db/database.ts';
 import type { RegisterFindingRow } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
-import { evidenceOf, insertEvidence } from '#tests/support/evidence.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -19,9 +18,7 @@ beforeEach(async () => {
 });
 
 async function found(
-  changes: Partial<
-    Pick<RegisterFindingRow, 'kind' | 'doubt' | 'standing' | 'status' | 'conditions' | 'categories'>
-  >,
+  changes: Partial<Pick<RegisterFindingRow, 'kind' | 'doubt' | 'standing' | 'status' | 'conditions'>>,
 ) {
   const id = randomUUID();
   await db
@@ -118,23 +115,10 @@ test('alerts are settled several at once, and their listings hidden with them', 
   expect(text).toContain('Nothing to decide');
 });
 
-test('limits and specialties that are gone say what they are, and what can be done about them', async () => {
+test('limits say what they are, and hide nobody', async () => {
   await found({ kind: 'alert', doubt: null, standing: 'conditions', conditions: 'Chaperone' });
-  await insertEvidence(dentist.id, [
-    { kind: 'registration', value: { category: 'orthodontists' }, age: 300 },
-  ]);
-  const id = await found({ kind: 'specialty', doubt: null, categories: ['orthodontists'] });
   const html = await page(ann, '/console/registers');
   expect(words(html)).toContain('may practise with conditions');
   expect(words(html)).toContain('Chaperone');
   expect(html).not.toContain('name="hidden"');
-  expect(words(html)).toContain('1 listing with a specialty that is gone');
-  expect(words(await page(ann, '/fr/console/registers'))).toContain('N’est plus au registre : ');
-  expect((await decide(ann, id, 'withdrawn')).status).toBe(303);
-  expect(await evidenceOf(dentist.id)).toMatchObject([
-    {
-      withdrawn_by: ann.id,
-      withdrawn_reason: expect.stringContaining('Not in the register of RCDSO any more'),
-    },
-  ]);
 });

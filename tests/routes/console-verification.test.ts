@@ -6,12 +6,13 @@ import { countDue } from '#app/features/console/evidence/queue-queries.server.ts
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import {
+  degree,
   evidenceOf,
   infection,
   insertEnoughReviews,
   insertEvidence,
   licence,
-  steps,
+  verification,
 } from '#tests/support/evidence.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
@@ -21,7 +22,6 @@ import { changeListing, listingOf } from '#tests/support/listings.ts';
 
 const { site, ann, bob, eve } = openConsole();
 const DAY = 86_400_000;
-const all = [1, 2, 3, 4, 5, 6] as const;
 let dentists: string[];
 beforeEach(async () => {
   await db.deleteFrom('dentists').execute();
@@ -58,125 +58,121 @@ test.each(queueViews)('%s: the view is valid for who may work in it and who may 
     expect(await htmlErrors(html)).toEqual([]);
 });
 
-test('three dentists go from the application to the committee with one document each time, by two operators', async () => {
+test('three dentists go from the licence to the committee, by two operators', async () => {
   for (const id of dentists) await insertEnoughReviews(id);
   const numbers = dentists.map((id, index): [string, string] => [`number-${id}`, `1000${index}`]);
-  for (const view of ['step-1', 'step-2', 'step-3', 'step-4', 'step-5'] as const) {
+  const next = async (view: string, ...more: [string, string][]) => {
     expect(await listed(view)).toEqual(dentists);
-    expect((await send(view, [...chosen(dentists), ...(view === 'step-3' ? numbers : [])])).to).toBe(
-      at(view),
-    );
+    expect((await send(view, [...chosen(dentists), ...more])).to).toBe(at(view));
     expect(await listed(view)).toEqual([]);
-  }
-  expect(await listed('second', bob)).toEqual([]);
-  expect(await listed('step-6')).toEqual(dentists);
-  await send('step-6', chosen(dentists));
+  };
+  await next('new', ...numbers);
+  expect(await listed('documents')).toEqual(dentists);
+  // A degree is of one person: it is recorded in the file.
+  expect((await send('documents', chosen(dentists))).answer.status).toBe(400);
+  for (const id of dentists) await insertEvidence(id, [degree()]);
+  await next('practice');
+  await next('committee');
   expect(await listed('second')).toEqual([]);
+  expect(await listed('second', bob)).toHaveLength(3);
   await bob.browser.post(at('second'), chosen((await listed('second', bob)) as string[]));
   const verified = await db.selectFrom('dentists').select('is_verified').execute();
   expect(verified.map(({ is_verified }) => is_verified)).toEqual([true, true, true]);
   expect(words((await bob.browser.get(at('second'))).html)).toContain('Nothing is waiting here');
 });
 
-test.each([
-  ['step-1', 'stated'],
-  ['step-4', 'stated'],
-] as const)('%s is recorded as what the clinic says, unless the operator says more', async (view, usual) => {
-  for (const id of dentists) await insertEvidence(id, steps(view === 'step-4' ? [1, 2, 3] : [], 3));
+test('infection control is what the clinic says, unless a named role assessed it', async () => {
+  for (const id of dentists) await insertEvidence(id, [licence(3), degree(3)]);
   const [first, second] = dentists as [string, string];
-  const { html } = await ann.browser.get(at(view));
-  expect(/name="proof"[^>]*>.*?value="([^"]+)"/s.exec(html)?.[1]).toBe(usual);
-  await send(view, [['only', first]]);
-  await send(view, [
-    ['only', second],
-    ['proof', 'confirmed'],
+  await send('practice', [['only', first]]);
+  const assessed = answers.map(([name, value]): [string, string] => [
+    name,
+    name === 'infection' ? 'inspector' : value,
   ]);
-  const proofs = async (id: string) =>
-    (await evidenceOf(id))
-      .filter(({ document }) => document === 'register-extract.pdf')
-      .map(({ proof }) => proof);
-  expect(new Set(await proofs(first))).toEqual(new Set([usual]));
-  // The clinic's statement about infection control stays one.
-  const said = view === 'step-4' ? ['stated', 'confirmed'] : ['confirmed'];
-  expect(new Set(await proofs(second))).toEqual(new Set(said));
+  const report: [string, string] = ['document', 'report.pdf'];
+  await sendBare('practice', [['only', second], report, ...assessed]);
+  const practice = async (id: string) => (await evidenceOf(id)).find(({ kind }) => kind === 'practice');
+  expect(await practice(first)).toMatchObject({
+    proof: 'stated',
+    value: { facts: { infection: ['signed'] } },
+  });
+  expect(await practice(second)).toMatchObject({ proof: 'confirmed', value: { assessor: 'inspector' } });
+  expect(await listed('second', bob)).toHaveLength(1);
 });
 
-test('step 1 is refused without a link or a file', async () => {
+test('a statement is refused without a link or a file', async () => {
   const [first] = dentists as [string];
+  await insertEvidence(first, [licence(3), degree(3)]);
   const sent = (document: string, sourceUrl = '') =>
-    sendBare('step-1', [
+    sendBare('practice', [
       ['document', document],
       ['sourceUrl', sourceUrl],
+      ['infection', 'signed'],
       ['only', first],
     ]);
-  const refused = await sent('OSM extract 2019 (no application was ever received)');
+  const refused = await sent('OSM extract 2019 (no statement was ever received)');
   expect(refused.answer.status).toBe(422);
-  expect(words(refused.html)).toContain('Steps 1, 2 and 4 need a link, or the name of the file you keep');
-  expect(await listed('step-1')).toContain(first);
+  expect(words(refused.html)).toContain('Give a link, or the name of the file you keep');
+  expect(await listed('practice')).toContain(first);
   expect((await sent('', 'https://files.example.com/letter')).answer.status).toBe(303);
-  expect(await listed('step-1')).not.toContain(first);
+  expect(await listed('practice')).not.toContain(first);
 });
 
 test('a licence check is refused until the operator says what the register shows', async () => {
   const [first] = dentists as [string];
-  await insertEvidence(first, steps([1, 2], 3));
-  const { html } = await ann.browser.get(at('step-3'));
+  const { html } = await ann.browser.get(at('new'));
   for (const name of ['inForce', 'clean'])
     expect(new RegExp(`name="${name}"[^>]*>.*?<option value="([^"]*)"`, 's').exec(html)?.[1]).toBe('');
-  const sent = await sendBare('step-3', [
+  const sent = await sendBare('new', [
     ['only', first],
     [`number-${first}`, '12345'],
   ]);
   expect(sent.answer.status).toBe(422);
   expect(words(sent.html)).toContain('Choose an answer to every question.');
-  expect(await listed('step-3')).toContain(first);
+  expect(await listed('new')).toContain(first);
 });
 
 test('a row is recorded by itself and the next one follows; a wrong number is refused by itself', async () => {
-  for (const id of dentists) await insertEvidence(id, steps([1, 2], 3));
   const [first, second, third] = dentists as [string, string, string];
-  await send('step-3', [
+  await send('new', [
     ['only', `${first} ${second}`],
     [`number-${first}`, '12345'],
   ]);
-  const { html } = await ann.browser.get(at('step-3'));
+  const { html } = await ann.browser.get(at('new'));
   expect(words(html)).toContain('1 dentist recorded Dr. Aa');
   // The next form starts with the same document; what the register shows is answered anew.
   expect(html).toContain('value="register-extract.pdf"');
   expect(html).toMatch(
     new RegExp(`name="number-${second}"[^>]*autofocus|autofocus[^>]*name="number-${second}"`, 'i'),
   );
-  await send('step-3', [
-    ...chosen([second, third]),
-    [`number-${second}`, 'none'],
-    [`number-${third}`, '12346'],
-  ]);
-  const after = await ann.browser.get(at('step-3'));
+  await send('new', [...chosen([second, third]), [`number-${second}`, 'none'], [`number-${third}`, '12346']]);
+  const after = await ann.browser.get(at('new'));
   expect(words(after.html)).toContain('Not recorded: Dr. Bb This is no licence number of the province.');
   expect(after.html).toMatch(new RegExp(`name="number-${second}"[^>]*value="none"`));
-  expect(await listed('step-3')).toEqual([second]);
+  expect(await listed('new')).toEqual([second]);
 });
 
 test('all that are listed are recorded without choosing each, and nothing that was typed is lost', async () => {
-  const missing = await sendBare('step-1', [['document', 'Letters of May']]);
+  for (const id of dentists) await insertEvidence(id, [licence(3), degree(3)]);
+  const missing = await sendBare('practice', [['document', 'Letters of May']]);
   expect(missing.html).toContain('value="Letters of May"');
-  const unproved = await sendBare('step-1', chosen([dentists[1]!]));
+  const unproved = await sendBare('practice', chosen([dentists[1]!]));
   expect(ticked(unproved.html)).toEqual([dentists[1]]);
-  const all = await sendBare('step-1', [['all', 'yes']]);
+  const all = await sendBare('practice', [['all', 'yes']]);
   expect(/<input[^>]*name="all"[^>]*>/.exec(all.html)?.[0]).toContain(' checked');
-  await send('step-1', [
+  await send('practice', [
     ['all', 'yes'],
     ['listed', dentists.join(' ')],
   ]);
-  expect(words((await ann.browser.get(at('step-1'))).html)).toContain('3 dentists recorded');
+  expect(words((await ann.browser.get(at('practice'))).html)).toContain('3 dentists recorded');
 });
 
 test('a second person confirms row by row', async () => {
   for (const id of dentists) {
-    await insertEvidence(id, [licence(3), ...steps([1, 2, 3, 4, 5], 3)]);
+    await insertEvidence(id, [licence(3), degree(3), infection(3)]);
     await insertEnoughReviews(id);
   }
-  await send('step-6', chosen(dentists));
+  await send('committee', chosen(dentists));
   const [one, two, three] = (await listed('second', bob)) as [string, string, string];
   const { to } = await bob.browser.post(at('second'), [['only', `${one} ${two}`]]);
   expect(to).toBe(at('second'));
@@ -188,43 +184,37 @@ test('a second person confirms row by row', async () => {
 test('tasks come due by the clock, and recording the evidence clears them', async () => {
   const now = new Date();
   const [id] = dentists as [string];
-  await insertEvidence(id, [licence(0), infection(0), ...steps(all, 0)], now);
+  await insertEvidence(id, [licence(0), ...verification(0)], now);
   const due = (days: number) => countDue(new Date(now.getTime() + days * DAY));
-  expect(await due(92)).toEqual({ licence: 0, feedback: 0, annual: 0 });
+  expect(await due(92)).toEqual({ licence: 0, annual: 0 });
   expect(await due(93)).toMatchObject({ licence: 1, annual: 0 });
   expect(await due(365)).toMatchObject({ annual: 0 });
   expect(await due(366)).toMatchObject({ annual: 1 });
   await db.deleteFrom('evidence').execute();
-  await insertEvidence(id, [licence(100), ...steps(all, 40)], now);
-  await insertEnoughReviews(id, now);
+  await insertEvidence(id, [licence(100), ...verification(40)], now);
   expect(await listed('licence')).toEqual([id]);
-  expect(await listed('feedback')).toEqual([id]);
   const inbox = words((await ann.browser.get('/console')).html);
   expect(inbox).toContain('Licence checks due (1) · open the register, and record');
-  expect(inbox).toContain('Feedback to read (1)');
   expect(inbox).not.toContain('Annual reviews due');
   await send('licence', [
     ['only', id],
     [`number-${id}`, '12345'],
   ]);
-  await send('feedback', [['only', id]]);
   expect(await listed('licence')).toEqual([]);
-  expect(await listed('feedback')).toEqual([]);
 });
 
 test('a clinic without a named dentist needs the name of the licence holder', async () => {
   const [clinic] = dentists as [string];
   await changeListing(clinic, { name: 'Kerrisdale Dental Centre', clinic_name: null });
-  await insertEvidence(clinic, steps([1, 2], 3));
-  expect((await ann.browser.get(at('step-3'))).html).toContain(`name="holder-${clinic}"`);
-  await send('step-3', [
+  expect((await ann.browser.get(at('new'))).html).toContain(`name="holder-${clinic}"`);
+  await send('new', [
     ['only', clinic],
     [`number-${clinic}`, '12345'],
   ]);
-  expect(words((await ann.browser.get(at('step-3'))).html)).toContain(
+  expect(words((await ann.browser.get(at('new'))).html)).toContain(
     'This listing names no dentist. Say whose licence it is.',
   );
-  await send('step-3', [
+  await send('new', [
     ['only', clinic],
     [`number-${clinic}`, '12345'],
     [`holder-${clinic}`, 'Dr. Anne Roy'],

@@ -261,7 +261,7 @@ test('a protected title is said only of whom the register shows, and what nobody
   expect(general.en.words).toContain('Gentle care');
   expect(general.en.words).not.toContain('Certified specialist');
 
-  await insertEvidence(dentist.id, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
+  await insertEvidence(dentist.id, [licence(1, { specialties: ['orthodontists'] })]);
   const specialist = await said();
   expect(specialist.en.text('title')).toContain('Orthodontist,');
   expect(specialist.en.words).toContain('Certified specialist');

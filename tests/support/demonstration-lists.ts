@@ -39,7 +39,7 @@ export function demonstrationLists(now: Day): Map<string, Listed[]> {
     dentists: DEFAULT_DENTISTS,
     now: new Date(`${now}T00:00:00Z`),
   })) {
-    const colleagues = new Map(members.map(({ row }) => [row.id, { slug: row.slug }]));
+    const colleagues = new Map(members.map(({ row }) => [row.id, { slug: row.slug, person: row.id }]));
     for (const { row, specialties, evidence, reviews } of members) {
       const records = reviews.map(recordOf);
       const listed: Listed = {

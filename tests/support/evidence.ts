@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
 import { db } from '#db/database.ts';
 import { insertReview } from './reviews.ts';
-import type { Database, EvidenceKind, EvidenceValues } from '#db/rows.ts';
+import type { Database, EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 
 type Given<K extends EvidenceKind> = {
   kind: K;
@@ -11,6 +11,7 @@ type Given<K extends EvidenceKind> = {
   age?: number;
   /** Whether a second operator confirmed it. */
   second?: boolean;
+  proof?: Proof;
 };
 export type GivenEvidence = { [K in EvidenceKind]: Given<K> }[EvidenceKind];
 
@@ -25,14 +26,14 @@ export async function insertEvidence(
   await db
     .insertInto('evidence')
     .values(
-      rows.map(({ kind, value, age = 0, second = true }, index) => {
+      rows.map(({ kind, value, age = 0, second = true, proof = 'confirmed' }, index) => {
         const at = new Date(now.getTime() - age * 86_400_000 - (rows.length - index) * 1000);
         return {
           id: ids[index]!,
           dentist_id: dentistId,
           kind,
           value: JSON.stringify(value),
-          proof: 'confirmed' as const,
+          proof,
           document: 'Register extract',
           recorded_by: 'first',
           recorded_by_name: 'First Operator',
@@ -69,9 +70,26 @@ export const licence = (age = 0, changes: Partial<EvidenceValues['licence']> = {
   age,
 });
 
-/** Passed steps. */
-export const steps = (numbers: readonly EvidenceValues['step']['step'][], age = 0): GivenEvidence[] =>
-  numbers.map((step) => ({ kind: 'step', value: { step, passed: true }, age }));
+/** A dental degree that the school confirmed. */
+export const degree = (age = 0): GivenEvidence => ({
+  kind: 'education',
+  value: { degree: 'dental', categories: [], school: 'McGill', year: 2001 },
+  age,
+});
+
+/** A decision of the committee, or of an annual review. */
+export const decision = (
+  name: EvidenceValues['decision']['decision'] = 'committee',
+  age = 0,
+  passed = true,
+): GivenEvidence => ({ kind: 'decision', value: { decision: name, passed }, age });
+
+/** Everything that verifies, beside a licence: degree, infection control and the committee's decision. */
+export const verification = (age = 0): GivenEvidence[] => [
+  degree(age),
+  infection(age),
+  decision('committee', age),
+];
 
 export const suspension = (removal: boolean, age = 0): GivenEvidence => ({
   kind: 'suspension',
@@ -83,7 +101,7 @@ export const suspension = (removal: boolean, age = 0): GivenEvidence => ({
 /** Hygiene that the clinic signed. */
 export const infection = (age = 0): GivenEvidence => ({
   kind: 'practice',
-  value: { fact: 'infection', share: 0.5, items: ['signed'] },
+  value: { facts: { infection: ['signed'] } },
   age,
   second: false,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Evidence, Recognition, ReviewRecord } from '#app/features/directory/ranking/method/evidence.ts';
 import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
-import { daysAgo, dentist } from './ranking-example.ts';
+import { daysAgo, dentist, NOW } from './ranking-example.ts';
 
 // Made-up dentists of any kind, for properties that hold for all of them.
 
@@ -76,11 +76,16 @@ export const arbitraryDentist: fc.Arbitrary<{ records: ReviewRecord[]; evidence:
       fc.record({ since: day(15_000), proof, difficult: day(1600) }, { requiredKeys: ['since', 'proof'] }),
     ),
   })
-  .map(({ records, id, licence, searchedOn, items, ...more }) => ({
+  .map(({ records, id, licence, searchedOn, items, education, practice, ...more }) => ({
     records,
     evidence: dentist(id, records, {
       ...more,
-      licence: { inForce: true, clean: true, checkedOn: licence },
+      education: [{ kind: 'dental', proof: 'seen', categories: [] }, ...education],
+      practice: {
+        ...practice,
+        infection: practice.infection?.share ? practice.infection : { share: 0.5, proof: 'stated', on: NOW },
+      },
+      licence: { inForce: true, clean: true, checkedOn: licence, cleanOn: licence },
       recognition: { ...(searchedOn ? { searchedOn } : {}), items },
     }),
   }));

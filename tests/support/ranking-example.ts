@@ -38,20 +38,25 @@ export function dentist(
     id,
     clinic: `clinic of ${id}`,
     demonstration: false,
-    steps: ([1, 2, 3, 4, 5, 6] as const).map((step) => ({ step, passed: true, on: daysAgo(300) })),
-    licence: { inForce: true, clean: true, checkedOn: daysAgo(10) },
+    decisions: { committee: { passed: true, on: daysAgo(300) } },
+    licence: { inForce: true, clean: true, checkedOn: daysAgo(10), cleanOn: daysAgo(10) },
     registered: ['orthodontists'],
     categories: { orthodontists: 'main' },
-    education: [],
+    education: [{ kind: 'dental', proof: 'seen', categories: [] }],
     certifications: [],
     reviews: judgeReviews(records, NOW),
     recognition: { items: [] },
-    practice: {},
+    practice: { infection: { share: 0.5, proof: 'stated', on: daysAgo(300) } },
     ...more,
   };
 }
 
-const licence = (age: number) => ({ inForce: true, clean: true, checkedOn: daysAgo(age) });
+const licence = (age: number) => ({
+  inForce: true,
+  clean: true,
+  checkedOn: daysAgo(age),
+  cleanOn: daysAgo(age),
+});
 const degrees = (proof: 'confirmed' | 'seen') =>
   [
     { kind: 'dental', proof, categories: [] },
@@ -151,7 +156,7 @@ export const EXAMPLE: readonly Evidence[] = [
   }),
   dentist('evans', RECORDS.evans, {
     licence: licence(115),
-    education: [{ kind: 'dental', proof: 'stated', categories: [] }],
+    practice: { infection: { share: 0.5, proof: 'stated', on: daysAgo(100) } },
     experience: { since: daysAgo(11_700), proof: 'stated' },
   }),
   dentist('fraser', RECORDS.fraser, {

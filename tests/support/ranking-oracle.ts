@@ -63,14 +63,15 @@ function reviewsOf(evidence: Evidence, today: string) {
 
 /** Section 5, the first gate that is not passed. */
 function gateOf(evidence: Evidence, category: string, today: string): string | null {
-  const passed = (step: number) => evidence.steps.find((each) => each.step === step)?.passed;
-  const dayOf = (step: number) => evidence.steps.find((each) => each.step === step)?.on ?? '';
-  const review = dayOf(7) > dayOf(6) ? dayOf(7) : dayOf(6);
+  const { committee, annual } = evidence.decisions;
+  const newest = annual && annual.on >= (committee?.on ?? '') ? annual : committee;
   if (
     evidence.suspension ||
-    [1, 2, 3, 4, 5, 6].some((step) => !passed(step)) ||
-    passed(7) === false ||
-    daysBetween(review, today) > 425
+    !evidence.education.some(({ kind, proof }) => kind === 'dental' && proof !== 'stated') ||
+    !evidence.practice.infection?.share ||
+    !committee?.passed ||
+    !newest?.passed ||
+    daysBetween(newest.on, today) > 425
   )
     return 'not-verified';
   const { licence } = evidence;
@@ -102,12 +103,14 @@ export function byTheDocument(evidence: Evidence, category: string, today: strin
       .map(({ proof }) => proof);
     return { points, p: code === 'implant-diploma' && !isImplantField ? 0 : best(proofs) };
   });
-  const sum = certificates.reduce((total, { points, p }) => total + points * p, 0);
+  const sumOf = (least: number) =>
+    certificates.reduce((total, { points, p }) => total + (p >= least ? points : 0), 0);
+  const held = 0.3 * rise(sumOf(0.3), 0.5) + 0.4 * rise(sumOf(0.7), 0.5) + 0.3 * rise(sumOf(1), 0.5);
   const { continuing } = evidence;
   const cycle = continuing ? P[continuing.proof] * fresh(continuing.cycleEnd, today, 1095, 1825) : 0;
   const hours = continuing ? Math.min(1, continuing.hours / continuing.required) * cycle : 0;
   const credentials = {
-    G: 0.35 * licence + 0.25 * (0.6 * dental + 0.4 * graduate) + 0.25 * rise(sum, 0.5) + 0.15 * hours,
+    G: 0.35 * licence + 0.25 * (0.6 * dental + 0.4 * graduate) + 0.25 * held + 0.15 * hours,
     c:
       0.35 * licence +
       0.25 * Math.max(dental, graduate) +
@@ -156,7 +159,11 @@ export function byTheDocument(evidence: Evidence, category: string, today: strin
 
   const { since, proof, difficult } = evidence.experience ?? {};
   const p = since !== undefined && since <= today && proof ? P[proof] : 0;
-  const years = since === undefined ? 0 : Math.max(0, Math.floor(daysBetween(since, today) / 365.25));
+  const isBeforeTheDay = since !== undefined && today.slice(5) < since.slice(5);
+  const years =
+    since === undefined
+      ? 0
+      : Math.max(0, Number(today.slice(0, 4)) - Number(since.slice(0, 4)) - Number(isBeforeTheDay));
   const field = evidence.registered.includes(category)
     ? 1
     : evidence.categories[category] === 'main'

@@ -39,7 +39,7 @@ export const howWeEvaluate: HowWeEvaluate = {
           'Everything that Verified asks for, and every condition for a rank',
           'At least 3 years of experience',
           'Stars above the usual by 0.10 or more, from reviews with a weight of 6',
-          'Advanced standards: half of quality and safety shown, and 55 points',
+          'Advanced standards: 45% of quality and safety shown, and 55 points',
         ],
       },
       {
@@ -53,22 +53,22 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'Verified is lost at once with a step or the licence. The others are lost at once without the conditions for a rank in any specialty, otherwise after two months in a row below the standard.',
+    lost: 'Verified is lost at once when a step is no longer passed or the licence is not in order. The others are lost at once without the conditions for a rank in any specialty, otherwise after two months in a row below the standard.',
   },
   steps: {
     title: 'Seven steps of verification',
-    lead: 'The same steps, in the same order, for every dentist. Each is recorded with its day, its evidence and who entered it. The committee’s decision takes two people.',
+    lead: 'The same steps, in the same order, for every dentist. Each follows from evidence that is recorded with its day, its source and who entered it. The committee’s decision takes two people.',
     step: 'Step',
     each: [
       {
         title: 'Application',
         description:
-          'The dentist or the clinic applies, or we open a file, with name, licence number and address.',
+          'The dentist or the clinic applies, or we open a file: with the name, the address and the licence number from the register.',
       },
       {
         title: 'Document verification',
         description:
-          'Licence, degrees and certificates are looked up with the bodies that issued them, or a document is seen.',
+          'The dental degree is confirmed by the school or the register, or we see the document. Certificates are looked up the same way.',
       },
       {
         title: 'Background check',
@@ -83,7 +83,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Patient feedback review',
         description:
-          'Reviews are read as a whole. What many patients say counts more than one good or bad day.',
+          'Each review is read before it counts. It takes three that are confirmed, over 14 days or more: what many patients say counts more than one good or bad day.',
       },
       {
         title: 'Committee review',
@@ -140,12 +140,12 @@ export const howWeEvaluate: HowWeEvaluate = {
       [
         'Every month',
         'Patient feedback',
-        'New reviews and complaints are read. If we are late, we get a reminder; the dentist loses nothing.',
+        'Levels and ranks are computed again with all feedback. New reviews and complaints are read as they come.',
       ],
       [
         'Every quarter',
         'Licence check',
-        'Due 92 days after the last one, in the public register. After 184 days without one, the mark “Verified” and the ranks are taken away.',
+        'Due 92 days after the last one, in the public register. Decisions and limits are looked up at least once a year. After 184 days without one, the mark “Verified” and the ranks are taken away.',
       ],
       [
         'Every year',
@@ -161,7 +161,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     appeals: {
       title: 'Appeals and reinstatement',
       description:
-        'A dentist can appeal in writing, free of charge. Tell us which figure is wrong and why, and send proof. We acknowledge it within 2 working days, and two people who did not enter the evidence decide within 15. Reinstatement needs a new licence check and steps 3 and 6 again.',
+        'A dentist can appeal in writing, free of charge. Tell us which figure is wrong and why, and send proof. We acknowledge it within 2 working days, and two people decide within 15; the second one did not enter the evidence. Reinstatement needs a new licence check and a new decision of the committee.',
     },
     write: 'Write to us as a dentist or clinic',
   },

@@ -104,11 +104,12 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Verified',
         description:
-          'Steps 1 to 6 of our verification are passed, nothing is suspended, and the annual review is at most 425 days old.',
+          'Steps 1 to 6 of our verification are passed, nothing is suspended, and the last decision or annual review is at most 425 days old.',
       },
       {
         title: 'Licence',
-        description: 'In force with a clean record, looked up in the register within the last 184 days.',
+        description:
+          'In force, looked up in the register within the last 184 days, with a clean record, looked up within 425.',
       },
       {
         title: 'Specialty',
@@ -185,16 +186,16 @@ export const howWeRank: HowWeRank = {
   },
   neverRead: {
     title: 'What is never read',
-    text: 'Plans, payments and advertising; whether a listing is claimed; photos, badges, clicks, bookings, saved dentists and helpful votes; what other sites say; age, sex, origin, language, or the name of a school.',
+    text: 'Plans, payments and advertising; whether a listing is claimed; photos, badges, clicks, how many appointments are booked, saved dentists and helpful votes; what other sites say; age, sex, origin, language, or the name of a school.',
   },
   steps: {
     title: 'Five steps of verification',
-    lead: 'They are a view of the seven steps of our evaluation, recorded one by one. A dentist has to pass them before getting a rank.',
+    lead: 'They are a view of the seven steps of our evaluation, which follow from recorded evidence. A dentist has to pass them before getting a rank.',
     each: [
       {
         title: 'Licence check',
         description:
-          'Number and standing are looked up in the provincial register, with discipline decisions and limits.',
+          'Number and standing are looked up in the provincial register. Discipline decisions and limits are looked up at least once a year.',
       },
       {
         title: 'Training and certificates',

@@ -39,7 +39,7 @@ export const howWeEvaluate: HowWeEvaluate = {
           'Tout ce que demande le niveau Vérifié, et toutes les conditions d’un rang',
           'Au moins 3 ans d’expérience',
           'Des étoiles supérieures d’au moins 0,10 à la moyenne habituelle, d’après des avis d’un poids de 6',
-          'Des normes avancées : au moins la moitié des points de qualité et de sécurité, et 55 points en tout',
+          'Des normes avancées : au moins 45 % des points de qualité et de sécurité, et 55 points en tout',
         ],
       },
       {
@@ -53,22 +53,22 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'Le niveau Vérifié est retiré tout de suite avec une étape ou le permis. Les autres sont retirés tout de suite sans les conditions d’un rang dans une spécialité, sinon après deux mois de suite sous la norme.',
+    lost: 'Le niveau Vérifié est retiré dès qu’une étape n’est plus franchie ou que le permis n’est plus en règle. Les autres sont retirés tout de suite sans les conditions d’un rang dans une spécialité, sinon après deux mois de suite sous la norme.',
   },
   steps: {
     title: 'Sept étapes de vérification',
-    lead: 'Les mêmes étapes, dans le même ordre, pour chaque dentiste. Chacune est consignée avec sa date, ses preuves et le nom de la personne. La décision du comité exige deux personnes.',
+    lead: 'Les mêmes étapes, dans le même ordre, pour chaque dentiste. Chacune découle de preuves consignées avec leur date, leur source et le nom de la personne. La décision du comité exige deux personnes.',
     step: 'Étape',
     each: [
       {
         title: 'Demande',
         description:
-          'Le dentiste ou la clinique présente une demande, ou nous ouvrons un dossier, avec le nom, le numéro de permis et l’adresse.',
+          'Le dentiste ou la clinique présente une demande, ou nous ouvrons un dossier\u00a0: avec le nom, l’adresse et le numéro de permis inscrit au registre.',
       },
       {
         title: 'Vérification des documents',
         description:
-          'Le permis, les diplômes et les certificats sont vérifiés auprès des organismes qui les ont remis, ou un document est vu.',
+          'Le doctorat en médecine dentaire est confirmé par l’établissement ou le registre, ou nous voyons le document. Les certificats sont vérifiés de la même façon.',
       },
       {
         title: 'Vérification des antécédents',
@@ -83,7 +83,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Examen des commentaires des patients',
         description:
-          'Les avis sont lus dans leur ensemble. Ce que disent beaucoup de patients compte plus qu’une bonne ou une mauvaise journée.',
+          'Chaque avis est lu avant de compter. Il en faut trois confirmés, sur 14 jours ou plus\u00a0: ce que disent beaucoup de patients compte plus qu’une bonne ou une mauvaise journée.',
       },
       {
         title: 'Examen par un comité',
@@ -143,12 +143,12 @@ export const howWeEvaluate: HowWeEvaluate = {
       [
         'Chaque mois',
         'Commentaires des patients',
-        'Les nouveaux avis et les plaintes sont lus. Un retard crée une tâche pour nous et ne retire rien.',
+        'Les niveaux et les rangs sont calculés de nouveau avec tous les commentaires. Les nouveaux avis et les plaintes sont lus à leur arrivée.',
       ],
       [
         'Chaque trimestre',
         'Vérification du permis',
-        'À faire 92 jours après la précédente, au registre public. Après 184 jours sans vérification, la mention « Vérifié » et les rangs sont retirés.',
+        'À faire 92 jours après la précédente, au registre public. Les décisions et les limites sont cherchées au moins une fois par an. Après 184 jours sans vérification, la mention « Vérifié » et les rangs sont retirés.',
       ],
       [
         'Chaque année',
@@ -164,7 +164,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     appeals: {
       title: 'Appel et rétablissement',
       description:
-        'Un dentiste peut faire appel par écrit, sans frais. Il indique le chiffre contesté, la raison et la preuve. Nous en accusons réception dans les 2 jours ouvrables; deux personnes qui n’ont pas saisi les preuves décident dans les 15 jours ouvrables. Le rétablissement exige une nouvelle vérification du permis et les étapes 3 et 6 de nouveau.',
+        'Un dentiste peut faire appel par écrit, sans frais. Il indique le chiffre contesté, la raison et la preuve. Nous en accusons réception dans les 2 jours ouvrables; deux personnes décident dans les 15 jours ouvrables, et la deuxième n’a pas saisi les preuves. Le rétablissement exige une nouvelle vérification du permis et une nouvelle décision du comité.',
     },
     write: 'Nous écrire à titre de dentiste ou de clinique',
   },

@@ -105,12 +105,12 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Vérifié',
         description:
-          'Les étapes 1 à 6 de notre vérification sont franchies, rien n’est suspendu et la révision annuelle date d’au plus 425 jours.',
+          'Les étapes 1 à 6 de notre vérification sont franchies, rien n’est suspendu et la dernière décision ou révision annuelle date d’au plus 425 jours.',
       },
       {
         title: 'Permis',
         description:
-          'En règle et sans décision ni limite, cherché au registre au cours des 184 derniers jours.',
+          'En vigueur, cherché au registre au cours des 184 derniers jours, et sans décision ni limite, cherchées depuis 425 jours au plus.',
       },
       {
         title: 'Spécialité',
@@ -187,16 +187,16 @@ export const howWeRank: HowWeRank = {
   },
   neverRead: {
     title: 'Ce qui n’est jamais lu',
-    text: 'Les forfaits, les paiements et la publicité; le fait qu’une fiche soit revendiquée; les photos, les mentions, les clics, les rendez-vous, les dentistes enregistrés et les votes « utile »; ce que disent d’autres sites; l’âge, le sexe, l’origine, la langue ou le nom d’une école.',
+    text: 'Les forfaits, les paiements et la publicité; le fait qu’une fiche soit revendiquée; les photos, les mentions, les clics, le nombre de rendez-vous, les dentistes enregistrés et les votes « utile »; ce que disent d’autres sites; l’âge, le sexe, l’origine, la langue ou le nom d’une école.',
   },
   steps: {
     title: 'Cinq étapes de vérification',
-    lead: 'Elles résument les sept étapes de notre évaluation, consignées une à une. Il faut les franchir avant d’obtenir un rang.',
+    lead: 'Elles résument les sept étapes de notre évaluation, qui découlent de preuves consignées. Il faut les franchir avant d’obtenir un rang.',
     each: [
       {
         title: 'Vérification du permis',
         description:
-          'Le numéro et la validité du permis sont cherchés au registre de la province, avec les décisions disciplinaires et les limites.',
+          'Le numéro et la validité du permis sont cherchés au registre de la province. Les décisions disciplinaires et les limites sont cherchées au moins une fois par an.',
       },
       {
         title: 'Formation et certificats',

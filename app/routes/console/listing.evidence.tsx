@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = new Date();
   const [file, names] = await Promise.all([findVerification(dentist.id, now), listCodeNames(language)]);
   const mayRecord = mayDo('record-evidence') && !dentist.isMerged;
-  const step = url.searchParams.get('step') ?? '';
+  const decision = url.searchParams.get('decision') ?? '';
   const mayEnd = mayTake(operator.role, 'remove');
   const kind = mayRecord ? asEvidenceKind(url.searchParams.get('record')) : null;
   return {
@@ -82,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     mayReturn:
       mayRecord && (isPossible(file.state, 'reinstate') || (isPossible(file.state, 'readmit') && mayEnd)),
-    typed: typedAtFirst(dentist.province ?? '', file, { kind, step }, now),
+    typed: typedAtFirst(dentist.province ?? '', file, { kind, decision }, now),
     submissionKey: randomUUID(),
     done: url.searchParams.get('done'),
     list: listIn(url),
@@ -93,21 +93,24 @@ export async function loader(args: Route.LoaderArgs) {
 function typedAtFirst(
   province: string,
   file: Awaited<ReturnType<typeof findVerification>>,
-  { kind, step }: { kind: EvidenceKind | null; step: string },
+  { kind, decision }: { kind: EvidenceKind | null; decision: string },
   now: Date,
 ): TypedEvidence {
   const check = file.licence;
-  // An operator in a hurry leaves a default as it is, so only kinds whose source is the register have one.
-  const isFromRegister = kind === 'licence' || kind === 'registration' || (kind === 'step' && step === '3');
+  const lastToTell = file.rows.find(
+    (row) => row.kind === 'licence' && row.withdrawn_at === null && row.value.specialties !== undefined,
+  );
   return {
     province: [province],
     number: check ? [check.value.number] : [],
     class: check?.value.class ? [check.value.class] : [],
     holder: check?.value.holder ? [check.value.holder] : [],
-    step: [step],
+    specialties: lastToTell?.kind === 'licence' ? (lastToTell.value.specialties ?? []) : [],
+    decision: [decision],
     removal: [file.state === 'suspended' ? 'yes' : 'no'],
     confirmedOn: [siteDayOf(now)],
-    sourceUrl: isFromRegister ? [check?.source_url ?? regulatorOf(province)?.registerUrl ?? ''] : [],
+    // An operator in a hurry leaves a default as it is, so only a look into the register has one.
+    sourceUrl: kind === 'licence' ? [check?.source_url ?? regulatorOf(province)?.registerUrl ?? ''] : [],
   };
 }
 
@@ -256,7 +259,7 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
                     {kind === 'suspension' && isEnding
                       ? words.removeText
                       : evidenceKinds[kind].record[language]}{' '}
-                    {kind === 'step' || kind === 'practice' ? words.needsSecond : null}
+                    {kind === 'decision' || kind === 'practice' ? words.needsSecond : null}
                   </p>
                   <EvidenceForm
                     kind={kind}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { mailWay } from '#app/features/console/account/account-queries.server.ts';
@@ -59,9 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     bulkForm,
     submissionKey: randomUUID(),
     way: mailWay(),
-    today: siteDayOf(new Date()),
     from,
-    mayRecord: mayDo('record-evidence'),
     mayEdit: mayDo('edit-listings'),
     mayExport: mayDo('export-listings'),
   };
@@ -74,7 +71,7 @@ const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).join(' ')]));
 
 export async function action(args: Route.ActionArgs) {
-  const { language, url, sessionId, operator, mayDo, form, text } = await operatorForm(args);
+  const { language, url, sessionId, operator, form, text } = await operatorForm(args);
   const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
   const show = (shown: ListingFilter, from: string | null = null) =>
     consoleRedirect(
@@ -92,7 +89,6 @@ export async function action(args: Route.ActionArgs) {
         filter,
         from: placeIn(url.searchParams) ?? null,
         language,
-        mayRecord: mayDo('record-evidence'),
       });
       if (!outcome.ok)
         return data({ refused: outcome.reason, typed: typedIn(form) }, { status: statusOf(outcome.reason) });
@@ -122,7 +118,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
   const language = useLanguage();
   const words = listingListCopy(language);
   const { rows, next, found, choices, filter, report, bulkForm, from, mayEdit, mayExport } = loaderData;
-  const { submissionKey, today, mayRecord } = loaderData;
+  const { submissionKey } = loaderData;
   const query = listingQueryOf(filter);
   const here = paths.consoleListings(language, query);
   return (
@@ -184,8 +180,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
                 isFirst={from === null}
                 submissionKey={submissionKey}
                 workers={choices.workers}
-                typed={{ confirmedOn: today, ...(actionData?.typed ?? bulkForm) }}
-                mayRecord={mayRecord}
+                typed={actionData?.typed ?? bulkForm ?? {}}
               />
             ) : null}
             <ListingTable

@@ -2,18 +2,15 @@ import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { isUuid } from '#app/content/uuid.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
-import { listCodeNames } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { registerCopy } from '#app/features/console/registers/register-copy.ts';
 import { FindingCard } from '#app/features/console/registers/register-findings.tsx';
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import {
   decidePair,
-  decideSpecialty,
   FINDINGS_SHOWN,
   listOpenFindings,
-  pairDecisions,
-  specialtyDecisions,
 } from '#app/features/console/registers/register-findings.server.ts';
+import { pairDecisions } from '#app/features/console/registers/register-words.ts';
 import { alertSteps, settleAlerts } from '#app/features/console/registers/settle-alerts.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -27,11 +24,10 @@ import type { Route } from './+types/registers.ts';
 const CHOSEN = 'chosen-alerts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { mayDo, url, language } = operatorRequest(args);
+  const { mayDo, url } = operatorRequest(args);
   const count = (name: string) => Number(/^\d{1,4}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
   return {
     ...(await listOpenFindings()),
-    names: await listCodeNames(language),
     mayDecide: mayDo('record-evidence'),
     mayHide: mayDo('edit-listings'),
     done: url.searchParams.has('settled')
@@ -59,11 +55,8 @@ export async function action(args: Route.ActionArgs) {
   }
   const id = text('finding');
   if (!isUuid(id)) return httpError(400);
-  const specialty = specialtyDecisions.find((each) => each === text('decision'));
   const pair = pairDecisions.find((each) => each === text('decision'));
-  const outcome = specialty
-    ? await decideSpecialty(actor, { id, decision: specialty, language })
-    : await decidePair(actor, { id, decision: pair ?? httpError(400) });
+  const outcome = await decidePair(actor, { id, decision: pair ?? httpError(400) });
   if (outcome.ok) return consoleRedirect(paths.consoleRegisters(language));
   const isForbidden = outcome.reason === 'forbidden' || outcome.reason === 'conflict';
   return data({ refused: outcome.reason }, { status: isForbidden ? 403 : 409 });
@@ -74,8 +67,8 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => registerCo
 export default function RegistersPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = registerCopy(language);
-  const { alerts, specialties, pairs, total, names, mayDecide, mayHide, done } = loaderData;
-  const shown = alerts.length + specialties.length + pairs.length;
+  const { alerts, pairs, total, mayDecide, mayHide, done } = loaderData;
+  const shown = alerts.length + pairs.length;
   return (
     <div className="console-page max-w-form">
       <h1>{words.title}</h1>
@@ -105,7 +98,6 @@ export default function RegistersPage({ loaderData, actionData }: Route.Componen
             <FindingCard
               key={each.id}
               finding={each}
-              names={names}
               mayDecide={mayDecide}
               mayHide={mayHide}
               form={alerts.length > 1 ? CHOSEN : null}
@@ -125,29 +117,15 @@ export default function RegistersPage({ loaderData, actionData }: Route.Componen
           ) : null}
         </section>
       ) : null}
-      {(
-        [
-          [specialties, words.specialties(specialties.length), words.specialtiesLead],
-          [pairs, words.pairs(pairs.length), words.pairsLead],
-        ] as const
-      ).map(([findings, title, lead]) =>
-        findings.length > 0 ? (
-          <section key={title} className="grid gap-4">
-            <h2>{title}</h2>
-            <p>{lead}</p>
-            {findings.map((each) => (
-              <FindingCard
-                key={each.id}
-                finding={each}
-                names={names}
-                mayDecide={mayDecide}
-                mayHide={mayHide}
-                form={null}
-              />
-            ))}
-          </section>
-        ) : null,
-      )}
+      {pairs.length > 0 ? (
+        <section className="grid gap-4">
+          <h2>{words.pairs(pairs.length)}</h2>
+          <p>{words.pairsLead}</p>
+          {pairs.map((each) => (
+            <FindingCard key={each.id} finding={each} mayDecide={mayDecide} mayHide={mayHide} form={null} />
+          ))}
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -23,7 +23,12 @@ import {
   listQueueChoices,
   listWaiting,
 } from '#app/features/console/evidence/queue-queries.server.ts';
-import { queueQueryOf, queueViews, readQueueFilter } from '#app/features/console/evidence/queue.ts';
+import {
+  queueQueryOf,
+  queueViews,
+  readQueueFilter,
+  recordsMany,
+} from '#app/features/console/evidence/queue.ts';
 import type { QueueReport } from '#app/features/console/evidence/queue.ts';
 import { FilterSelect, PhoneFold, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
@@ -69,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const { language, url, sessionId, operator, form, text } = await operatorForm(args, 'record-evidence');
   const filter = readQueueFilter(url.searchParams);
   const { view } = filter;
-  if (view === 'suspended') httpError(400);
+  if (view === 'suspended' || view === 'documents') return httpError(400);
   const listed = text('listed').split(' ');
   const typedNumbers = (of: readonly string[]) =>
     Object.fromEntries(
@@ -124,7 +129,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   const evidence = evidenceCopy(language);
   const { filter, found, choices, report, today, submissionKey, mayRecord, names } = loaderData;
   const here = paths.consoleVerification(language, queueQueryOf(filter));
-  const mayChoose = mayRecord && filter.view !== 'suspended';
+  const mayChoose = mayRecord && recordsMany(filter.view);
   const ids = found.rows.map(({ id }) => id);
   const typed: Record<string, string> = actionData?.typed ?? { confirmedOn: today, ...report?.kept };
   const goesOnWith = report ? (ids.includes(report.next) ? report.next : (ids[0] ?? null)) : null;

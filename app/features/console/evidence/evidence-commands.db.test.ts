@@ -4,7 +4,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEnoughReviews, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import {
+  decision,
+  degree,
+  infection,
+  insertEnoughReviews,
+  insertEvidence,
+  licence,
+  suspension,
+  verification,
+} from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { countWaiting, isWaiting } from '#tests/support/merges.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
@@ -58,13 +67,24 @@ const isVerified = async () =>
   (await db.selectFrom('dentists').select('is_verified').where('id', '=', dentistId).executeTakeFirst())
     ?.is_verified;
 const rows = () => db.selectFrom('evidence').selectAll().where('dentist_id', '=', dentistId).execute();
+const lastRow = async () =>
+  (await rows()).toSorted((a, b) => b.recorded_at.getTime() - a.recorded_at.getTime())[0]!.id;
 const audit = async () =>
   (await auditOf(dentistId)).map(({ action, actor_name }) => `${action} ${actor_name}`);
 
+const committee = (passed = true, confirmedOn = '2026-11-22'): EvidenceEntry => ({
+  ...check,
+  kind: 'decision',
+  value: { decision: 'committee', passed },
+  confirmedOn,
+  reason: passed ? null : 'Not complete',
+});
+
 /** Records the committee's decision, which counts once a second operator has confirmed it. */
 async function decided(): Promise<string> {
-  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5], 5)], NOW);
-  return recorded([{ ...check, kind: 'step', value: { step: 6, passed: true } }]);
+  await insertEvidence(dentistId, [licence(6), degree(5), infection(5)], NOW);
+  await insertEnoughReviews(dentistId, NOW);
+  return recorded([committee()]);
 }
 
 test('four eyes: who recorded a row can’t confirm it, a second operator can, and only once', async () => {
@@ -78,43 +98,36 @@ test('four eyes: who recorded a row can’t confirm it, a second operator can, a
   expect(await audit()).toEqual(['evidence.record Ann Roy', 'evidence.confirm Bob Lee']);
 });
 
-test('a step that is passed already is recorded once; after a failure, or of a later day, again', async () => {
+test('a decision is recorded once; after a no, or on a later day, again', async () => {
   let clock = NOW.getTime();
-  const sent = (entries: EvidenceEntry[], actor: typeof ann | typeof bob = ann, key = randomUUID()) =>
-    recordEvidence(actor, { dentistId, entries, key, now: new Date((clock += 1000)) });
-  const application = (passed: boolean, confirmedOn = '2026-11-22'): EvidenceEntry => ({
-    ...check,
-    kind: 'step',
-    value: { step: 1, passed },
-    confirmedOn,
-    reason: passed ? null : 'Not complete',
-  });
+  const sent = (entry: EvidenceEntry, actor: typeof ann | typeof bob = ann, key = randomUUID()) =>
+    recordEvidence(actor, { dentistId, entries: [entry], key, now: new Date((clock += 1000)) });
+  await insertEvidence(dentistId, [licence(6), degree(5), infection(5)], NOW);
+  await insertEnoughReviews(dentistId, NOW);
   const key = randomUUID();
-  const first = await sent([application(true)], ann, key);
+  const first = await sent(committee(), ann, key);
   expect(first).toMatchObject({ ok: true });
   const passed = { ok: false, reason: 'passed' };
-  expect(await sent([application(true)], bob)).toEqual(passed);
-  expect(await sent([check, application(true, '2026-11-20')])).toEqual(passed);
-  expect(await rows()).toHaveLength(1);
-  await sent([application(false)]);
-  await sent([application(true)]);
-  expect(await rows()).toHaveLength(3);
+  expect(await sent(committee(), bob)).toEqual(passed);
+  expect(await sent(committee(true, '2026-11-20'))).toEqual(passed);
+  await confirmEvidence(bob, (await sent(committee(false))).ok ? await lastRow() : '', NOW);
+  expect(await sent(committee())).toMatchObject({ ok: true });
   clock += 86_400_000;
-  await sent([application(true, '2026-11-23')]);
+  expect(await sent(committee(true, '2026-11-23'))).toMatchObject({ ok: true });
   // The first form, sent again.
-  expect(await sent([application(true)], ann, key)).toEqual(first);
-  expect(await rows()).toHaveLength(4);
+  expect(await sent(committee(), ann, key)).toEqual(first);
+  expect((await rows()).filter(({ kind }) => kind === 'decision')).toHaveLength(4);
 });
 
 test('one person’s look at the register counts, and needs nobody else', async () => {
-  await insertEvidence(dentistId, steps([1, 2, 3, 4, 5, 6], 5), NOW);
+  await insertEvidence(dentistId, verification(5), NOW);
   expect(await isVerified()).toBe(false);
   const id = await recorded();
   expect(await isVerified()).toBe(true);
   expect(await confirmEvidence(bob, id)).toEqual({ ok: false, reason: 'confirmed' });
   const inspection: GivenEvidence = {
     kind: 'practice',
-    value: { fact: 'infection', share: 1, items: ['assessed'], assessor: 'inspector' },
+    value: { facts: { infection: ['assessed'] }, assessor: 'inspector' },
     second: false,
   };
   const [inspected] = await insertEvidence(dentistId, [inspection], NOW);
@@ -147,7 +160,7 @@ test('a withdrawn row stays with its reason, and counts and changes no more', as
 });
 
 test('a suspension is not withdrawn: it ends by a reinstatement', async () => {
-  const ids = await insertEvidence(dentistId, [...steps([1], 5), suspension(false)]);
+  const ids = await insertEvidence(dentistId, [decision('committee', 5), suspension(false)]);
   expect(await withdrawEvidence(bob, { id: ids[1]!, reason: 'Mistake' })).toEqual({
     ok: false,
     reason: 'suspension',
@@ -155,12 +168,14 @@ test('a suspension is not withdrawn: it ends by a reinstatement', async () => {
 });
 
 test('entries of a form are recorded together or not at all, and once', async () => {
-  const step: EvidenceEntry = { ...check, kind: 'step', value: { step: 3, passed: true } };
-  expect(await record([check, step])).toEqual({ ok: false, reason: 'missing', missing: ['earlier-steps'] });
+  const entries = [check, committee()];
+  const missing = ['documents', 'infection', 'reviews'];
+  expect(await record(entries)).toEqual({ ok: false, reason: 'missing', missing });
   expect(await rows()).toEqual([]);
   expect(await audit()).toEqual([]);
-  await insertEvidence(dentistId, steps([1, 2], 5));
-  const again = { dentistId, entries: [check, step], key: randomUUID(), now: NOW };
+  await insertEvidence(dentistId, [degree(5), infection(5)]);
+  await insertEnoughReviews(dentistId, NOW);
+  const again = { dentistId, entries, key: randomUUID(), now: NOW };
   expect(await recordEvidence(ann, again)).toEqual(await recordEvidence(ann, again));
   expect(await rows()).toHaveLength(4);
 });
@@ -179,31 +194,36 @@ test('evidence of a made-up dentist is marked as made up', async () => {
   expect(await rows()).toMatchObject([{ demonstration: true }]);
 });
 
-test('the last confirmation verifies at once, and a suspension or a withdrawn step takes that back at once', async () => {
-  const rest = steps([1, 2, 3, 4, 5], 5);
-  await insertEvidence(dentistId, [licence(6), ...rest], NOW);
-  const committee: EvidenceEntry = { ...check, kind: 'step', value: { step: 6, passed: true } };
-  const id = await recorded([committee]);
+test('the last confirmation verifies at once, and whatever it rests on takes that back at once', async () => {
+  const id = await decided();
   expect(await isVerified()).toBe(false);
   await confirmEvidence(bob, id, NOW);
   expect(await isVerified()).toBe(true);
   await withdrawEvidence(ann, { id, reason: 'Another file', now: NOW });
   expect(await isVerified()).toBe(false);
-  await confirmEvidence(bob, await recorded([committee]), NOW);
+  await confirmEvidence(bob, await recorded([committee()]), NOW);
   expect(await isVerified()).toBe(true);
+  for (const kind of ['education', 'practice']) {
+    const row = (await rows()).find((each) => each.kind === kind)!;
+    await withdrawEvidence(ann, { id: row.id, reason: 'Forged', now: NOW });
+    expect(await isVerified()).toBe(false);
+    await insertEvidence(dentistId, [kind === 'education' ? degree() : infection()], NOW);
+    await record([check]);
+    expect(await isVerified()).toBe(true);
+  }
   await record([{ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' }]);
   expect(await isVerified()).toBe(false);
 });
 
-test('nobody withdraws a failed step that two found: a newer row of two decides', async () => {
-  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
-  const failed: GivenEvidence = { kind: 'step', value: { step: 6, passed: false } };
-  const [no] = await insertEvidence(dentistId, [failed], new Date(NOW.getTime() - 60_000));
+test('nobody withdraws a no that two decided: a newer decision of two replaces it', async () => {
+  await insertEvidence(dentistId, [licence(6), ...verification(5)], NOW);
+  const no = decision('committee', 0, false);
+  const [failed] = await insertEvidence(dentistId, [no], new Date(NOW.getTime() - 60_000));
   const withdraw = (id: string) => withdrawEvidence(bob, { id, reason: 'Mistake', now: NOW });
-  expect(await withdraw(no!)).toEqual({ ok: false, reason: 'negative' });
-  const [own] = await insertEvidence(dentistId, [{ ...failed, second: false }], NOW);
+  expect(await withdraw(failed!)).toEqual({ ok: false, reason: 'negative' });
+  const [own] = await insertEvidence(dentistId, [{ ...no, second: false }], NOW);
   expect(await withdraw(own!)).toMatchObject({ ok: true });
-  const [waiting] = await insertEvidence(dentistId, [{ ...steps([6], 0)[0]!, second: false }], NOW);
+  const [waiting] = await insertEvidence(dentistId, [{ ...decision(), second: false }], NOW);
   expect(await isVerified()).toBe(false);
   expect(await confirmEvidence(ann, waiting!, NOW)).toMatchObject({ ok: true });
   expect(await isVerified()).toBe(true);
@@ -213,7 +233,7 @@ test.each([
   ['is not in force', { inForce: false }],
   ['has conditions', { clean: false }],
 ])('nobody withdraws the finding that a licence %s: a newer look decides', async (_, found) => {
-  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
+  await insertEvidence(dentistId, [licence(6), ...verification(5)], NOW);
   const [no] = await insertEvidence(dentistId, [licence(1, found)], new Date(NOW.getTime() - 60_000));
   expect(await withdrawEvidence(bob, { id: no!, reason: 'Mistake', now: NOW })).toEqual({
     ok: false,
@@ -227,15 +247,8 @@ test.each([
 test('without the registration the rank in a protected specialty goes at once, and no other', async () => {
   await addSpecialty(dentistId, 'general-dentists');
   await addSpecialty(dentistId, 'orthodontists');
-  const [registration] = await insertEvidence(
-    dentistId,
-    [
-      { kind: 'registration', value: { category: 'orthodontists' } },
-      licence(6),
-      ...steps([1, 2, 3, 4, 5, 6], 5),
-    ],
-    NOW,
-  );
+  const looks = [licence(7), licence(6, { specialties: ['orthodontists'] })];
+  const [, registered] = await insertEvidence(dentistId, [...looks, ...verification(5)], NOW);
   await insertEnoughReviews(dentistId, NOW);
   await rankAll({ cause: 'command', now: '2026-11-22' });
   const passed = () =>
@@ -250,7 +263,7 @@ test('without the registration the rank in a protected specialty goes at once, a
     { slug: 'general-dentists', reason: 'only' },
     { slug: 'orthodontists', reason: 'only' },
   ]);
-  await withdrawEvidence(ann, { id: registration!, reason: 'Another person', now: NOW });
+  await withdrawEvidence(ann, { id: registered!, reason: 'Another person', now: NOW });
   expect(await passed()).toEqual([{ slug: 'general-dentists', reason: 'only' }]);
   expect(await isVerified()).toBe(true);
 });

@@ -11,17 +11,15 @@ import type { Executor, Trx } from '#db/database.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 import { tidyNumber } from '#app/content/regulators.ts';
 import { namesDentist } from '#app/content/practice-words.ts';
-import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { counts } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
 import {
-  actionOfStep,
   dayOf,
   isPossible,
   isStandingNo,
   mayTake,
+  missingForDecision,
   missingForReturn,
-  missingForStep,
 } from './verification.ts';
 import type { EvidenceRecord, Missing, VerificationAction } from './verification.ts';
 
@@ -38,7 +36,7 @@ export type EvidenceEntry = {
     /** The day on which it was true, `YYYY-MM-DD`. */
     confirmedOn: string;
     expiresOn: string | null;
-    /** Why: required of a suspension and a failed step. */
+    /** Why: required of a suspension and a 'no'. */
     reason: string | null;
   };
 }[EvidenceKind];
@@ -57,11 +55,11 @@ export type EvidenceRefusal =
         | 'own'
         | 'confirmed'
         | 'withdrawn'
-        /** The step is passed already, on that day or a later one. */
+        /** The same was decided already, on that day or a later one. */
         | 'passed'
         /** A suspension ends by a reinstatement alone. */
         | 'suspension'
-        /** Two operators found it; only a newer row of two replaces it. */
+        /** It says no; only a newer row replaces it. */
         | 'negative'
         /** Another change, or a computation of ranks, holds the listing. */
         | 'busy'
@@ -170,9 +168,9 @@ async function changeOne<Done>(trx: Trx, actor: OperatorActor, id: string, work:
   });
 }
 
-/** The step of the workflow that an entry is; null for evidence that can be recorded at any time. */
+/** The action of the workflow that an entry is; null for evidence that can be recorded at any time. */
 function actionOf(entry: EvidenceEntry): VerificationAction | null {
-  if (entry.kind === 'step') return actionOfStep(entry.value.step);
+  if (entry.kind === 'decision') return entry.value.decision;
   if (entry.kind === 'suspension') return entry.value.removal ? 'remove' : 'suspend';
   return null;
 }
@@ -187,8 +185,15 @@ async function requirePossible(
   if (!mayTake(actor.role, action)) refuse('forbidden');
   const file = await findVerification(dentistId, now, trx);
   if (!isPossible(file.state, action)) refuse('not-possible');
-  if (entry.kind !== 'step' || !entry.value.passed) return;
-  const missing = missingForStep(entry.value.step, file, now);
+  if (entry.kind !== 'decision' || !entry.value.passed) return;
+  const { status, row } = file.steps[entry.value.decision === 'committee' ? 6 : 7];
+  const isDecided =
+    (status === 'passed' || status === 'waiting') &&
+    row !== null &&
+    dayOf(row) >= entry.confirmedOn &&
+    file.suspensions.every(({ recorded_at }) => recorded_at < row.recorded_at);
+  if (isDecided) refuse('passed');
+  const missing = missingForDecision(entry.value.decision, file);
   if (missing.length > 0) throw new Refused({ ok: false, reason: 'missing', missing });
 }
 
@@ -200,9 +205,8 @@ const auditActions: Partial<Record<VerificationAction, string>> = {
 };
 
 /**
- * Records evidence about a dentist: all entries or none. An entry may need another one before it, such as a licence
- * check before step 3. Recording the same form again changes nothing. A form with a step that is passed already, on
- * its day or a later one, is refused as a whole, so that nothing in it is dropped unseen.
+ * Records evidence about a dentist: all entries or none. Recording the same form again changes nothing. A 'yes' that was
+ * given already, on its day or a later one, is refused.
  *
  * @param key the form's key, made when it was opened
  * @returns the id of the last row
@@ -275,7 +279,6 @@ async function recordRows(
     const id = ids[index]!;
     return there.some((row) => row.id === id) ? [] : [{ id, entry }];
   });
-  for (const { entry } of fresh) if (await isPassed(trx, { dentistId, entry, now })) refuse('passed');
   for (const { id, entry } of fresh) {
     await requirePossible(trx, actor, { dentistId, entry, now });
     if (entry.kind === 'licence') {
@@ -302,9 +305,10 @@ async function recordRows(
       })
       .execute();
     if (isGate(entry.kind)) await applyGates(trx, dentistId, dayIn(now));
+    const action = actionOf(entry);
     await recordChange(trx, {
       actor,
-      action: auditActions[actionOf(entry) ?? 'step'] ?? 'evidence.record',
+      action: (action && auditActions[action]) ?? 'evidence.record',
       subject: { kind: 'dentist', id: dentistId },
       after: { evidence: entry.kind, row: id },
     });
@@ -352,23 +356,11 @@ export async function findNumberUser(
   return rows[0] ?? null;
 }
 
-/** Whether a step is passed already, on that day or a later one and after any suspension in force. */
-async function isPassed(
-  trx: Trx,
-  { dentistId, entry, now }: { dentistId: string; entry: EvidenceEntry; now: Date },
-): Promise<boolean> {
-  if (entry.kind !== 'step' || !entry.value.passed) return false;
-  const { steps, suspensions } = await findVerification(dentistId, now, trx);
-  const { row } = steps[entry.value.step];
-  if (!row?.value.passed || dayOf(row) < (entry.confirmedOn ?? siteDayOf(now))) return false;
-  return suspensions.every(({ recorded_at }) => recorded_at < row.recorded_at);
-}
-
 const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Kinds that decide who may be ranked: they act at once, the scores follow when the city is ranked (docs/ranking.md, section 9). */
 const isGate = (kind: EvidenceKind): boolean =>
-  kind === 'licence' || kind === 'step' || kind === 'registration' || kind === 'suspension';
+  ['licence', 'education', 'practice', 'decision', 'suspension'].includes(kind);
 
 /** Locks a row of evidence that is in force, after its dentist. */
 async function lockRow(trx: Trx, id: string) {

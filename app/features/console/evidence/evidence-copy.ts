@@ -13,20 +13,20 @@ const stepNames = (steps: typeof howWeEvaluate.steps.each) => steps.map(({ title
 
 const missingWords = {
   en: {
-    'earlier-steps': 'the steps before it',
+    documents: 'a dental degree that was seen or confirmed',
     licence: 'a licence check of the last 92 days, in force and with a clean record',
     infection: 'infection control as a practice fact',
     reviews: 'enough published reviews',
-    'new-licence': 'a licence check after it, in force, clean and confirmed',
-    'new-steps': 'the steps above, passed again and confirmed after it',
+    'new-licence': 'a licence check after it, in force and clean',
+    'new-decision': 'a decision of the committee after it, confirmed by a second person',
   },
   fr: {
-    'earlier-steps': 'les étapes précédentes',
+    documents: 'un doctorat en médecine dentaire vu ou confirmé',
     licence: 'une vérification du permis des 92 derniers jours, en vigueur et sans décision ni limite',
     infection: 'la prévention des infections comme renseignement sur la pratique',
     reviews: 'assez d’avis publiés',
-    'new-licence': 'une nouvelle vérification du permis, en vigueur, sans décision ni limite et confirmée',
-    'new-steps': 'les étapes ci-dessus refaites, réussies et confirmées',
+    'new-licence': 'une nouvelle vérification du permis, en vigueur, sans décision ni limite',
+    'new-decision': 'une nouvelle décision du comité, confirmée par une deuxième personne',
   },
 } as const satisfies Record<Language, Record<Missing, string>>;
 
@@ -51,16 +51,15 @@ export const evidenceCopy = copy(
     onSite: 'Shown as verified',
     notOnSite: 'Not shown as verified',
     demonstration: 'Demonstration',
-    step: (n: number) => `Step ${n}`,
     stepNames: stepNames(howWeEvaluate.steps.each),
     needs: [
-      'The application of the dentist or clinic: a letter, mail or form.',
-      'Licence, degrees and certificates compared with the bodies that issued them.',
+      'The file is open: the licence number is recorded.',
+      'A dental degree that was seen, or that the school or the register confirmed.',
       'A licence check of the last 92 days: in force, with a clean record.',
       'The infection control of the clinic, recorded as a practice fact.',
-      'At least 3 published reviews that count, of weight 1.5, with 14 days between the first and the last. Recorded again each month when new reviews came.',
+      'At least 3 published reviews that count, of weight 1.5, with 14 days between the first and the last.',
       'Steps 1 to 5, then a decision on the whole file by two people.',
-      'Each year: steps 1 to 6 read again, with a licence check of the last 92 days.',
+      'Each year: the file read again, with a licence check of the last 92 days.',
     ],
     statuses: {
       open: 'Open',
@@ -76,8 +75,8 @@ export const evidenceCopy = copy(
     noRegulator: 'This province has no regulator in our data.',
     lastCheck: 'Last licence check',
     noCheck: 'The licence was never checked.',
-    inForce: (inForce: boolean, clean: boolean) =>
-      `${inForce ? 'in force' : 'not in force'}, ${clean ? 'clean record' : 'record not clean'}`,
+    inForce: (inForce: boolean, clean: boolean | undefined) =>
+      `${inForce ? 'in force' : 'not in force'}, ${clean === undefined ? 'decisions and limits not looked up' : clean ? 'clean record' : 'record not clean'}`,
     hours: (hours: string, required: string, end: string) =>
       `${hours} of ${required} required hours, cycle to ${end}`,
     specialtyInRegister: 'The register calls it',
@@ -85,7 +84,8 @@ export const evidenceCopy = copy(
     nothing: 'Nothing is recorded yet.',
     recordHeading: (kind: string) => `Record: ${kind.toLowerCase()}`,
     recordLabel: 'Kind of evidence',
-    needsSecond: 'Step 6, and an assessment on the spot, count once a second person has confirmed them.',
+    needsSecond:
+      'The committee’s decision, and an assessment on the spot, count once a second person has confirmed them.',
     proof: 'Proof',
     proofs: {
       confirmed: 'Confirmed by the register or issuing body',
@@ -95,11 +95,11 @@ export const evidenceCopy = copy(
     sourceUrl: 'Link to the source',
     document: 'Name of the document',
     documentHint:
-      'Its name, such as ‘Register extract of 3 March’. A document that was seen needs it; a confirmation needs it or a link. For steps 1, 2 and 4, the name of the file that you keep, such as letter-2026-11-03.pdf.',
+      'Its name, such as ‘Register extract of 3 March’. A document that was seen needs it; a confirmation needs it or a link.',
     confirmedOn: 'Looked up on',
     expiresOn: 'Valid until',
     reason: 'Reason',
-    reasonHint: 'Required of a step that failed.',
+    reasonHint: 'Required of a ‘no’.',
     optional: 'optional',
     choose: 'Choose',
     yes: 'Yes',
@@ -133,17 +133,15 @@ export const evidenceCopy = copy(
     remove: 'Withdraw the verification',
     removeText: 'If the problem is not solved. Only an admin withdraws a verification, or readmits after it.',
     nextChecks: 'Due next',
-    checks: { licence: 'Licence check', feedback: 'Reading of feedback', annual: 'Annual review' } as Record<
-      DueTask,
-      string
-    >,
+    checks: { licence: 'Licence check', annual: 'Annual review' } as Record<DueTask, string>,
     dueSince: (day: string) => `due since ${day}`,
     losesOn: (day: string) => `without it the verified mark and the ranks go on ${day}`,
     reinstate: 'Lift the suspension',
     reinstateText:
-      'It needs a clean licence check and steps 3 and 6, all recorded and confirmed after the suspension.',
+      'It needs a clean licence check and a decision of the committee, both recorded after the suspension.',
     readmit: 'Readmit',
-    readmitText: 'It needs a clean licence check and steps 1 to 6, all recorded and confirmed after the end.',
+    readmitText:
+      'It needs a clean licence check and a decision of the committee, both recorded after the end.',
     lacks: (list: string) => `Still missing: ${list}.`,
     notDone: 'Nothing was recorded',
     refusals: {
@@ -155,10 +153,10 @@ export const evidenceCopy = copy(
       confirmed: 'It is confirmed already.',
       withdrawn: 'It was withdrawn.',
       passed:
-        'This step is recorded as passed already, on the same day or later. To correct that entry, withdraw it, then record it again.',
+        'This is decided already, on the same day or later. To correct that entry, withdraw it, then record it again.',
       suspension: 'A suspension ends when it is lifted.',
       negative:
-        'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
+        'Nobody withdraws a ‘no’, because the older row would decide again. Record what is true now: the newest row decides.',
       holder: 'This listing names no dentist. Say whose licence it is.',
       'number-used':
         'Another listing has this licence number. If both are the same person, open the licence check, tick the box and record it again.',
@@ -170,8 +168,7 @@ export const evidenceCopy = copy(
       wrong: 'This is not valid.',
       future: 'This day is still to come.',
       proof: 'Give a link or the name of a document.',
-      file: 'Steps 1, 2 and 4 need a link, or the name of the file you keep, such as letter-2026-11-03.pdf.',
-      seen: 'A document that was seen needs its name.',
+      file: 'Give a link, or the name of the file you keep, such as letter-2026-11-03.pdf.',
       unanswered: 'Choose an answer to every question.',
       nominator: 'No listing has this address.',
     } satisfies Record<EvidenceProblem, string>,
@@ -207,16 +204,15 @@ export const evidenceCopy = copy(
     onSite: 'Affiché comme vérifié',
     notOnSite: 'Non affiché comme vérifié',
     demonstration: 'Démonstration',
-    step: (n) => `Étape ${n}`,
     stepNames: stepNames(howWeEvaluateFr.steps.each),
     needs: [
-      'La demande du dentiste ou de la clinique\u00a0: lettre, courriel ou formulaire.',
-      'Le permis, les diplômes et les certificats comparés auprès des organismes qui les ont délivrés.',
+      'Le dossier est ouvert\u00a0: le numéro de permis est consigné.',
+      'Un doctorat en médecine dentaire vu, ou confirmé par l’établissement ou le registre.',
       'Une vérification du permis des 92 derniers jours\u00a0: en vigueur, dossier sans décision ni limite.',
       'La prévention des infections, consignée comme renseignement sur la pratique.',
-      'Au moins 3 avis publiés qui comptent, d’un poids de 1,5, avec 14 jours entre le premier et le dernier. À consigner de nouveau chaque mois s’il y a de nouveaux avis.',
+      'Au moins 3 avis publiés qui comptent, d’un poids de 1,5, avec 14 jours entre le premier et le dernier.',
       'Les étapes 1 à 5, puis une décision à deux sur le dossier entier.',
-      'Chaque année\u00a0: les étapes 1 à 6 relues, avec une vérification du permis des 92 derniers jours.',
+      'Chaque année\u00a0: le dossier relu, avec une vérification du permis des 92 derniers jours.',
     ],
     statuses: {
       open: 'À faire',
@@ -233,7 +229,7 @@ export const evidenceCopy = copy(
     lastCheck: 'Dernière vérification du permis',
     noCheck: 'Le permis n’a jamais été vérifié.',
     inForce: (inForce, clean) =>
-      `${inForce ? 'en vigueur' : 'non en vigueur'}, ${clean ? 'dossier sans décision ni limite' : 'dossier avec mention'}`,
+      `${inForce ? 'en vigueur' : 'non en vigueur'}, ${clean === undefined ? 'décisions et limites non vérifiées' : clean ? 'dossier sans décision ni limite' : 'dossier avec mention'}`,
     hours: (hours, required, end) => `${hours}\u00a0h sur ${required} exigées, cycle jusqu’au ${end}`,
     specialtyInRegister: 'Dans le registre',
     evidence: 'Preuves',
@@ -241,7 +237,7 @@ export const evidenceCopy = copy(
     recordHeading: (kind) => `Consigner\u00a0: ${kind.toLowerCase()}`,
     recordLabel: 'Type de preuve',
     needsSecond:
-      'L’étape 6 et une évaluation sur place comptent une fois confirmées par une deuxième personne.',
+      'La décision du comité et une évaluation sur place comptent une fois confirmées par une deuxième personne.',
     proof: 'Preuve',
     proofs: {
       confirmed: 'Confirmé par le registre ou l’organisme',
@@ -251,11 +247,11 @@ export const evidenceCopy = copy(
     sourceUrl: 'Lien vers la source',
     document: 'Nom du document',
     documentHint:
-      'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Obligatoire pour un document vu; une confirmation exige ce nom ou un lien. Pour les étapes 1, 2 et 4, le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
+      'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Obligatoire pour un document vu; une confirmation exige ce nom ou un lien.',
     confirmedOn: 'Vérifié le',
     expiresOn: 'Valide jusqu’au',
     reason: 'Motif',
-    reasonHint: 'Exigé pour une étape échouée.',
+    reasonHint: 'Exigé pour un «\u00a0non\u00a0».',
     optional: 'facultatif',
     choose: 'Choisissez',
     yes: 'Oui',
@@ -293,19 +289,15 @@ export const evidenceCopy = copy(
     removeText:
       'Si le problème n’est pas réglé. Seul un administrateur peut retirer une vérification ou réadmettre.',
     nextChecks: 'Prochaines vérifications',
-    checks: {
-      licence: 'Vérification du permis',
-      feedback: 'Lecture des avis',
-      annual: 'Examen annuel',
-    },
+    checks: { licence: 'Vérification du permis', annual: 'Examen annuel' },
     dueSince: (day) => `à faire depuis le ${day}`,
     losesOn: (day) => `faute de quoi la mention «\u00a0vérifié\u00a0» et les rangs disparaissent le ${day}`,
     reinstate: 'Lever la suspension',
     reinstateText:
-      'Il faut une vérification du permis sans décision ni limite et les étapes 3 et 6, toutes consignées et confirmées après la suspension.',
+      'Il faut une vérification du permis sans décision ni limite et une décision du comité, consignées après la suspension.',
     readmit: 'Réadmettre',
     readmitText:
-      'Il faut une vérification du permis sans décision ni limite et les étapes 1 à 6, toutes consignées et confirmées après la fin.',
+      'Il faut une vérification du permis sans décision ni limite et une décision du comité, consignées après la fin.',
     lacks: (list) => `Il manque encore\u00a0: ${list}.`,
     notDone: 'Rien n’a été consigné',
     refusals: {
@@ -318,10 +310,10 @@ export const evidenceCopy = copy(
       confirmed: 'Elle est déjà confirmée.',
       withdrawn: 'Elle a été retirée.',
       passed:
-        'Cette étape est déjà consignée comme réussie, le même jour ou plus tard. Pour corriger cette preuve, retirez-la, puis consignez-la de nouveau.',
+        'C’est déjà décidé, le même jour ou plus tard. Pour corriger cette preuve, retirez-la, puis consignez-la de nouveau.',
       suspension: 'Une suspension prend fin quand on la lève.',
       negative:
-        'Deux personnes l’ont constaté\u00a0: nul ne le retire seul. Consignez ce qui est vrai maintenant et faites-le confirmer\u00a0: la ligne la plus récente décide.',
+        'Un «\u00a0non\u00a0» ne se retire pas, car la ligne précédente déciderait de nouveau. Consignez ce qui est vrai maintenant\u00a0: la ligne la plus récente décide.',
       holder: 'Cette fiche ne nomme aucun dentiste. Indiquez à qui est le permis.',
       'number-used':
         'Une autre fiche a ce numéro de permis. Si c’est la même personne, ouvrez la vérification du permis, cochez la case et consignez de nouveau.',
@@ -333,8 +325,7 @@ export const evidenceCopy = copy(
       wrong: 'Ce n’est pas valide.',
       future: 'Ce jour est encore à venir.',
       proof: 'Indiquez un lien ou le nom d’un document.',
-      file: 'Les étapes 1, 2 et 4 exigent un lien ou le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
-      seen: 'Un document vu doit être nommé.',
+      file: 'Indiquez un lien ou le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
       unanswered: 'Choisissez une réponse à chaque question.',
       nominator: 'Aucune fiche n’a cette adresse.',
     },

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import type { ZodType } from 'zod';
-import { practiceShare } from '#app/content/practice-items.ts';
 import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { db } from '#db/database.ts';
-import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
+import type { EvidenceKind, EvidenceValues } from '#db/rows.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
 import { evidenceKinds } from './evidence-kinds.ts';
 import type { EvidenceField } from './evidence-kinds.ts';
-import { isFileName, needsFile } from './verification.ts';
-import type { StepNumber } from './verification.ts';
+import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
 
 // The form of a kind of evidence, made from its definition.
 
 export type EvidenceProblem =
-  'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'seen' | 'unanswered' | 'nominator';
+  'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'unanswered' | 'nominator';
 export type EvidenceProblems = Record<string, EvidenceProblem>;
 
 /** What was typed, by field; choices have several values. */
@@ -86,7 +84,7 @@ function schemaOf(field: EvidenceField, today: string): ZodType {
         : code;
     }
     case 'choices':
-      return z.array(z.enum(field.codes, 'wrong'));
+      return z.array(z.enum(field.codes, 'wrong')).min(field.optional ? 0 : 1, 'missing');
   }
 }
 
@@ -111,9 +109,6 @@ export function readTyped(form: FormData, kind: EvidenceKind): TypedEvidence {
   );
 }
 
-const isSignedOnly = (kind: EvidenceKind, { fact, assessor }: Record<string, unknown>) =>
-  kind === 'practice' && fact === 'infection' && assessor === undefined;
-
 type Derived = { value: Record<string, unknown> } | { problems: EvidenceProblems };
 
 /** The value that the fields of a kind make; what they don't ask is derived. */
@@ -126,19 +121,17 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
       const { holder, ...rest } = own;
       return { value: { ...rest, number, ...(holder ? { holder } : {}) } };
     }
-    case 'step':
-      return { value: { ...own, step: Number(own['step']) } };
     case 'practice': {
-      const fact = own['fact'] as EvidenceValues['practice']['fact'];
-      const items = (own['items'] as string[]).flatMap((item) =>
-        item.startsWith(`${fact}:`) ? [item.slice(fact.length + 1)] : [],
-      );
-      const isAssessed = items.includes('assessed');
+      const codes = (own['facts'] as string[]).map((code) => code.split(':'));
+      const facts: EvidenceValues['practice']['facts'] = {};
+      for (const fact of practiceFacts) {
+        const found = codes.filter(([name]) => name === fact);
+        if (found.length > 0) facts[fact] = found.flatMap(([, item]) => item ?? []);
+      }
+      const isAssessed = facts.infection?.includes('assessed') === true;
       const { assessor } = own;
       if (isAssessed && !assessor) return { problems: { assessor: 'missing' } };
-      return {
-        value: { fact, items, share: practiceShare(fact, items), ...(isAssessed ? { assessor } : {}) },
-      };
+      return { value: { facts, ...(isAssessed ? { assessor } : {}) } };
     }
     case 'recognition': {
       const { nominator, ...rest } = own;
@@ -194,18 +187,10 @@ export async function readEvidenceEntry(
   const made = await toValue(kind, own.data);
   if ('problems' in made) return { ok: false, problems: made.problems };
   const { sourceUrl, document, reason } = shared.data;
-  const isFailed = kind === 'step' && made.value['passed'] === false;
+  const isFailed = kind === 'decision' && made.value['passed'] === false;
   if (reason === null && (definition.needsReason || isFailed)) problems['reason'] = 'missing';
-  const proof = shared.data.proof as Proof;
+  const { proof } = shared.data;
   if (proof === 'seen' && document === null) problems['document'] = 'missing';
-  if (
-    kind === 'step' &&
-    !isFailed &&
-    needsFile(made.value['step'] as StepNumber) &&
-    sourceUrl === null &&
-    !isFileName(document)
-  )
-    problems['document'] = 'file';
   if (proof === 'confirmed' && document === null && sourceUrl === null) problems['sourceUrl'] = 'proof';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
@@ -214,8 +199,6 @@ export async function readEvidenceEntry(
       kind,
       value: made.value,
       ...shared.data,
-      // A clinic's statement about itself keeps that source after an operator has seen it.
-      proof: isSignedOnly(kind, made.value) ? 'stated' : proof,
       expiresOn: definition.expires ? shared.data.expiresOn : null,
     } as EvidenceEntry,
   };

@@ -127,7 +127,7 @@ export function EvidenceFields({
       <InputField {...around('sourceUrl')} type="url" maxLength={500} autoComplete="off" />
       <InputField {...around('document')} hint={words.documentHint} maxLength={200} autoComplete="off" />
       {definition.expires ? <InputField {...around('expiresOn')} type="date" note={words.optional} /> : null}
-      {definition.needsReason || kind === 'step' ? (
+      {definition.needsReason || kind === 'decision' ? (
         <TextAreaField
           {...around('reason')}
           {...(definition.needsReason ? {} : { note: words.optional, hint: words.reasonHint })}

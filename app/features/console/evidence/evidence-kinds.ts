@@ -4,6 +4,8 @@ import { regulatedProvinces } from '#app/content/regulators.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { certifications } from '#app/content/vocabulary.ts';
+import { dayNumber } from '#app/features/directory/ranking/method/day.ts';
+import { LASTING } from '#app/features/directory/ranking/method/factors.ts';
 import { needsSecondOperator } from '#app/features/directory/ranking/to-evidence.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 
@@ -30,7 +32,7 @@ export type KindDefinition<K extends EvidenceKind = EvidenceKind> = {
   /** Proofs that it can have, the best one first. */
   proofs: readonly Proof[];
   /** Age in whole days up to which it counts in full, and from which it counts nothing; null if it does not age. */
-  fresh: { full: number; gone: number } | null;
+  fresh: readonly [full: number, gone: number] | null;
   /** Whether its form asks until when it is valid. */
   expires: boolean;
   /** Whether it must say why. */
@@ -50,7 +52,7 @@ export const practiceFactNames = {
   prices: { en: 'Prices', fr: 'Prix' },
   access: { en: 'Accessibility', fr: 'Accessibilité' },
   service: { en: 'Service', fr: 'Service à la clientèle' },
-} as const satisfies Record<EvidenceValues['practice']['fact'], Bilingual>;
+} as const satisfies Record<keyof EvidenceValues['practice']['facts'], Bilingual>;
 
 const allItems: Record<string, Bilingual> = Object.fromEntries(
   Object.entries(practiceItems).flatMap(([fact, items]) =>
@@ -59,6 +61,13 @@ const allItems: Record<string, Bilingual> = Object.fromEntries(
       return [`${fact}:${code}`, { en: `${of.en}: ${en}`, fr: `${of.fr}\u00a0: ${fr}` }];
     }),
   ),
+);
+
+const asked: Record<string, Bilingual> = Object.fromEntries(
+  Object.entries(practiceFactNames).map(([fact, { en, fr }]) => [
+    fact,
+    { en: `${en}: was asked`, fr: `${fr}\u00a0: a été demandé` },
+  ]),
 );
 
 /** Roles of a person who assesses infection control on the spot. */
@@ -76,6 +85,11 @@ export const recognitionTypes = {
   nomination: { en: 'Nomination by a colleague', fr: 'Recommandation d’un collègue' },
 } as const satisfies Record<EvidenceValues['recognition']['type'], Bilingual>;
 
+export const decisionNames = {
+  committee: { en: 'Committee review', fr: 'Examen par le comité' },
+  annual: { en: 'Annual review', fr: 'Examen annuel' },
+} as const satisfies Record<EvidenceValues['decision']['decision'], Bilingual>;
+
 export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } = {
   licence: {
     ...usual,
@@ -85,7 +99,7 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       fr: 'Ouvrez le registre de l’ordre, trouvez le dentiste et consignez son numéro et ce que le registre indique aujourd’hui.',
     },
     proofs: ['confirmed'],
-    fresh: { full: 92, gone: 184 },
+    fresh: LASTING.licence,
     fields: {
       province: { type: 'choice', codes: regulatedProvinces, label: { en: 'Register of', fr: 'Registre' } },
       number: { type: 'line', limit: 20, label: { en: 'Licence number', fr: 'Numéro de permis' } },
@@ -104,6 +118,16 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
           fr: 'Aucune décision disciplinaire en vigueur, aucune limite au permis.',
         },
       },
+      specialties: {
+        type: 'choices',
+        codes: registeredSpecialties,
+        optional: true,
+        label: { en: 'Specialties in the register', fr: 'Spécialités au registre' },
+        hint: {
+          en: 'None ticked means that it shows none.',
+          fr: 'Aucune cochée\u00a0: il n’en indique aucune.',
+        },
+      },
       holder: {
         type: 'line',
         limit: 120,
@@ -113,22 +137,6 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
           en: 'This listing names no dentist: write whose licence it is, such as Dr. Anne Roy. The profile shows the name.',
           fr: 'Cette fiche ne nomme aucun dentiste\u00a0: écrivez à qui est le permis, par exemple Dre Anne Roy. Le profil affiche ce nom.',
         },
-      },
-    },
-  },
-  registration: {
-    ...usual,
-    name: { en: 'Specialty registration', fr: 'Inscription comme spécialiste' },
-    record: {
-      en: 'Record each specialty that the register shows. It stays current with the licence check.',
-      fr: 'Consignez chaque spécialité que le registre indique. Elle reste à jour avec la vérification du permis.',
-    },
-    proofs: ['confirmed'],
-    fields: {
-      category: {
-        type: 'choice',
-        codes: registeredSpecialties,
-        label: { en: 'Specialty', fr: 'Spécialité' },
       },
     },
   },
@@ -188,7 +196,7 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       fr: 'Consignez les heures d’un cycle et celles que l’ordre exige.',
     },
     proofs: ['confirmed', 'seen', 'stated'],
-    fresh: { full: 1095, gone: 1825 },
+    fresh: LASTING.continuing,
     fields: {
       hours: { type: 'number', least: 0, most: 1000, label: { en: 'Hours', fr: 'Heures' } },
       required: {
@@ -208,7 +216,7 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       fr: 'Consignez un prix, une fonction, un article ou une recommandation, avec sa source. Les prix payants, les votes populaires, les commandites et nos propres distinctions ne sont jamais consignés.',
     },
     proofs: ['confirmed', 'seen'],
-    fresh: { full: 400, gone: 800 },
+    fresh: LASTING.recognition,
     fields: {
       type: { type: 'choice', ...codesOf(recognitionTypes), label: { en: 'Type', fr: 'Type' } },
       title: { type: 'line', limit: 160, label: { en: 'Title', fr: 'Intitulé' } },
@@ -233,7 +241,7 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       fr: 'Consignez les sources consultées, même si rien n’a été trouvé.',
     },
     proofs: ['confirmed'],
-    fresh: { full: 400, gone: 500 },
+    fresh: LASTING.search,
     fields: {
       sources: {
         type: 'lines',
@@ -246,22 +254,17 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
     ...usual,
     name: { en: 'Practice fact', fr: 'Renseignement sur la pratique' },
     record: {
-      en: 'Record one fact and tick the items that were found. Nothing ticked records a ‘no’.',
-      fr: 'Consignez un seul renseignement et cochez ce qui a été constaté. Ne rien cocher consigne un «\u00a0non\u00a0».',
+      en: 'Tick what was found. A fact that was asked, with nothing found, is a ‘no’.',
+      fr: 'Cochez ce qui a été constaté. Un renseignement demandé sans rien de constaté est un «\u00a0non\u00a0».',
     },
     proofs: ['confirmed', 'seen', 'stated'],
-    fresh: { full: 365, gone: 730 },
+    fresh: LASTING.practice,
     fields: {
-      fact: {
-        type: 'choice',
-        ...codesOf(practiceFactNames),
-        label: { en: 'Fact', fr: 'Renseignement' },
-      },
-      items: {
+      facts: {
         type: 'choices',
-        ...codesOf(allItems),
-        optional: true,
-        label: { en: 'Found', fr: 'Constaté' },
+        codes: [...Object.keys(practiceFactNames), ...Object.keys(allItems)],
+        options: { ...asked, ...allItems },
+        label: { en: 'Asked and found', fr: 'Demandé et constaté' },
       },
       assessor: {
         type: 'choice',
@@ -293,7 +296,7 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       fr: 'Consignez un poste en milieu hospitalier ou une pratique sur référence, confirmés par l’hôpital ou les collègues.',
     },
     proofs: ['confirmed', 'seen'],
-    fresh: { full: 730, gone: 1460 },
+    fresh: LASTING.difficult,
     fields: {
       role: {
         type: 'choice',
@@ -305,21 +308,17 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       },
     },
   },
-  step: {
+  decision: {
     ...usual,
-    name: { en: 'Verification step', fr: 'Étape de vérification' },
+    name: { en: 'Decision', fr: 'Décision' },
     record: {
-      en: 'Record the result of a step with the document or link that shows it.',
-      fr: 'Consignez le résultat d’une étape avec le document ou le lien qui l’atteste.',
+      en: 'Record what the committee decided about the whole file, or the result of an annual review.',
+      fr: 'Consignez ce que le comité a décidé sur le dossier entier, ou le résultat d’un examen annuel.',
     },
-    proofs: ['confirmed', 'seen', 'stated'],
+    proofs: ['confirmed'],
     fields: {
-      step: {
-        type: 'choice',
-        codes: ['1', '2', '3', '4', '5', '6', '7'],
-        label: { en: 'Step', fr: 'Étape' },
-      },
-      passed: { type: 'yes-no', label: { en: 'Passed', fr: 'Réussie' } },
+      decision: { type: 'choice', ...codesOf(decisionNames), label: { en: 'Decision', fr: 'Décision' } },
+      passed: { type: 'yes-no', label: { en: 'Passed', fr: 'Favorable' } },
     },
   },
   suspension: {
@@ -348,14 +347,4 @@ export const counts = (
 
 /** Of a day on which something was confirmed, its age in whole days (UTC); negative for a day to come. */
 export const ageInDays = (day: string, now: Date): number =>
-  Math.floor(
-    (Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000,
-  );
-
-/** `fresh(on, full, gone)` of the method: how much it still counts, 0 to 1; 0 without a day and for a day to come. */
-export function freshness(day: string | null, fresh: { full: number; gone: number }, now: Date): number {
-  if (day === null) return 0;
-  const age = ageInDays(day, now);
-  if (age < 0) return 0;
-  return Math.min(1, Math.max(0, (fresh.gone - age) / (fresh.gone - fresh.full)));
-}
+  dayNumber(now.toISOString().slice(0, 10)) - dayNumber(day);

@@ -4,7 +4,8 @@ import { ButtonForm, Moment, ScrollTable, SubmitButton } from '#app/features/con
 import { paths } from '#app/http/paths.ts';
 import { InputField } from '#app/ui/text-field.tsx';
 import { evidenceCopy } from './evidence-copy.ts';
-import { ageInDays, counts, evidenceKindNames, evidenceKinds, freshness } from './evidence-kinds.ts';
+import { dayNumber, fresh as freshness } from '#app/features/directory/ranking/method/day.ts';
+import { ageInDays, counts, evidenceKindNames, evidenceKinds } from './evidence-kinds.ts';
 import { evidenceWords } from './evidence-words.ts';
 import type { CodeNames } from './evidence-words.ts';
 import { dayOf, isStandingNo } from './verification.ts';
@@ -36,8 +37,11 @@ function AgeOf({ row, now }: { row: EvidenceRecord; now: Date }) {
   const words = evidenceCopy(language);
   const day = dayOf(row);
   const { fresh } = evidenceKinds[row.kind];
-  const share = fresh ? freshness(row.kind === 'continuing' ? row.value.cycleEnd : day, fresh, now) : 1;
-  const isExpired = row.expires_on !== null && row.expires_on < now.toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
+  const share = fresh
+    ? freshness(row.kind === 'continuing' ? row.value.cycleEnd : day, dayNumber(today), ...fresh)
+    : 1;
+  const isExpired = row.expires_on !== null && row.expires_on < today;
   return (
     <>
       {words.asOf(formatDate(language, day))}

@@ -1,10 +1,11 @@
 import { formatDate, formatList, formatNumber, formatPercent, withLabel } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from './evidence-copy.ts';
-import { evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
+import { decisionNames, evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
 import type { EvidenceField } from './evidence-kinds.ts';
 import { dentistName } from '#app/content/practice-words.ts';
-import { practiceItems } from '#app/content/practice-items.ts';
+import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
+import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
 import type { EvidenceRecord } from './verification.ts';
 
 /** Names of specialties and provinces by their codes, in the language of the page. */
@@ -37,24 +38,37 @@ export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: L
   const words = evidenceCopy(language);
   switch (row.kind) {
     case 'licence': {
-      const { province, number, inForce, clean, holder } = row.value;
-      const found = withLabel(language, `${province} ${number}`, words.inForce(inForce, clean));
-      return holder ? `${found}, ${words.licenceOf(dentistName(holder, language))}` : found;
+      const { province, number, inForce, clean, holder, specialties = [] } = row.value;
+      return [
+        withLabel(language, `${province} ${number}`, words.inForce(inForce, clean)),
+        ...specialties.map((slug) => names[slug] ?? slug),
+        ...(holder ? [words.licenceOf(dentistName(holder, language))] : []),
+      ].join(', ');
     }
-    case 'practice': {
-      const items: Readonly<Record<string, { en: string; fr: string }>> = practiceItems[row.value.fact];
-      const share = formatPercent(language, Math.round(row.value.share * 100));
-      const found = row.value.items.map((item) => items[item]?.[language] ?? item);
+    case 'practice':
+      return practiceFacts
+        .flatMap((fact) => {
+          const found = row.value.facts[fact];
+          if (!found) return [];
+          const items: Readonly<Record<string, { en: string; fr: string }>> = practiceItems[fact];
+          const share = formatPercent(language, Math.round(practiceShare(fact, found) * 100));
+          const list = formatList(
+            language,
+            found.map((item) => items[item]?.[language] ?? item),
+          );
+          return [
+            withLabel(
+              language,
+              practiceFactNames[fact][language],
+              found.length === 0 ? share : `${list} (${share})`,
+            ),
+          ];
+        })
+        .join('; ');
+    case 'decision':
       return withLabel(
         language,
-        practiceFactNames[row.value.fact][language],
-        found.length === 0 ? share : `${formatList(language, found)} (${share})`,
-      );
-    }
-    case 'step':
-      return withLabel(
-        language,
-        `${words.step(row.value.step)}, ${words.stepNames[row.value.step - 1]}`,
+        decisionNames[row.value.decision][language],
         (row.value.passed ? words.statuses.passed : words.statuses.failed).toLowerCase(),
       );
     case 'continuing': {

@@ -1,21 +1,16 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
-import { practiceShare } from '#app/content/practice-items.ts';
 import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
-import type { Proof } from '#db/rows.ts';
 import { confirmEvidence, recordEvidenceOfMany } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceRefusal } from './evidence-commands.server.ts';
 import type { assessors } from './evidence-kinds.ts';
 import type { QueueReport, QueueView } from './queue.ts';
-import type { StepNumber } from './verification.ts';
 
 /** The one piece of evidence for all chosen dentists, and what it shows. */
 export type QueueForm = {
-  view: Exclude<QueueView, 'second' | 'suspended'>;
-  /** How it is known; of a licence, always by the register. */
-  proof: Proof;
+  view: Exclude<QueueView, 'second' | 'documents' | 'suspended'>;
   document: string | null;
   sourceUrl: string | null;
   confirmedOn: string;
@@ -31,60 +26,42 @@ export type QueueForm = {
 
 /** What a view records of one dentist; null without a valid licence number of the province. */
 function entriesOf(form: QueueForm, dentist: { id: string; province: string }): EvidenceEntry[] | null {
-  const { view, proof, document, sourceUrl, confirmedOn } = form;
+  const { view, document, sourceUrl, confirmedOn, assessor } = form;
   const common = {
-    proof,
+    proof: 'confirmed' as const,
     sourceUrl,
     document,
     confirmedOn,
     expiresOn: null,
     reason: null,
   };
-  const step = (number: StepNumber): EvidenceEntry => ({
-    ...common,
-    kind: 'step',
-    value: { step: number, passed: true },
-  });
-  if (view === 'licence' || view === 'step-3') {
+  if (view === 'licence' || view === 'new') {
     const regulator = regulatorOf(dentist.province);
     const number = tidyNumber(form.numbers.get(dentist.id) ?? '');
     if (!regulator?.number.test(number)) return null;
     const holder = form.holders?.get(dentist.id)?.trim().slice(0, 120);
-    const licence: EvidenceEntry = {
-      ...common,
-      sourceUrl: sourceUrl ?? regulator.registerUrl,
-      kind: 'licence',
-      value: {
-        province: dentist.province as RegulatedProvince,
-        number,
-        class: null,
-        inForce: form.inForce,
-        clean: form.clean,
-        ...(holder ? { holder } : {}),
-      },
+    const value = {
+      province: dentist.province as RegulatedProvince,
+      number,
+      class: null,
+      inForce: form.inForce,
+      clean: form.clean,
+      ...(holder ? { holder } : {}),
     };
-    // A licence that is not in order is recorded without the step, which it fails.
-    const isClean = form.inForce && form.clean;
-    return view === 'step-3' && isClean ? [licence, { ...step(3), sourceUrl: licence.sourceUrl }] : [licence];
+    return [{ ...common, sourceUrl: sourceUrl ?? regulator.registerUrl, kind: 'licence', value }];
   }
-  if (view === 'step-4') {
-    const items = [form.assessor ? ('assessed' as const) : ('signed' as const)];
-    const practice: EvidenceEntry = {
-      ...common,
-      // A clinic's statement about itself keeps that source after an operator has seen it.
-      proof: form.assessor ? proof : 'stated',
-      kind: 'practice',
-      value: {
-        fact: 'infection',
-        share: practiceShare('infection', items),
-        items,
-        ...(form.assessor ? { assessor: form.assessor } : {}),
+  if (view === 'practice')
+    return [
+      {
+        ...common,
+        proof: assessor ? 'confirmed' : 'stated',
+        kind: 'practice',
+        value: assessor
+          ? { facts: { infection: ['assessed'] }, assessor }
+          : { facts: { infection: ['signed'] } },
       },
-    };
-    return [practice, step(4)];
-  }
-  const steps = { 'step-1': 1, 'step-2': 2, 'step-5': 5, 'step-6': 6, feedback: 5, annual: 7 } as const;
-  return [step(steps[view])];
+    ];
+  return [{ ...common, kind: 'decision', value: { decision: view, passed: true } }];
 }
 
 /**

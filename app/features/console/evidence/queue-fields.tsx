@@ -3,7 +3,7 @@ import { evidenceCopy } from './evidence-copy.ts';
 import { withLabel } from '#app/content/format.ts';
 import { assessors, evidenceKinds } from './evidence-kinds.ts';
 import { queueCopy } from './queue-copy.ts';
-import { queueProofs } from './queue.ts';
+import { asksRegister } from './queue.ts';
 import type { QueueFilter } from './queue.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -22,27 +22,15 @@ function YesNo({ name, label, typed }: { name: string; label: string; typed: Typ
   );
 }
 
-/** Answers that all chosen dentists share: the proof, the document or link, its day, and the result. */
+/** Answers that all chosen dentists share: the document or link, its day, and the result. */
 export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Typed }) {
   const language = useLanguage();
   const words = evidenceCopy(language);
   const queue = queueCopy(language);
   const { fields } = evidenceKinds.licence;
-  const asksRegister = filter.view === 'licence' || filter.view === 'step-3';
+  const isRegister = asksRegister(filter.view);
   return (
     <>
-      {asksRegister ? null : (
-        <label className="console-label">
-          {words.proof}
-          <select name="proof" className="field" defaultValue={typed['proof']}>
-            {queueProofs.map((proof) => (
-              <option key={proof} value={proof}>
-                {words.proofs[proof]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
       <label className="console-label">
         {words.document}
         <input
@@ -75,13 +63,13 @@ export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Type
           required
         />
       </label>
-      {asksRegister ? (
+      {isRegister ? (
         <>
           <YesNo name="inForce" label={fields.inForce!.label[language]} typed={typed} />
           <YesNo name="clean" label={fields.clean!.label[language]} typed={typed} />
         </>
       ) : null}
-      {filter.view === 'step-4' ? (
+      {filter.view === 'practice' ? (
         <label className="console-label">
           {queue.infection}
           <select name="infection" className="field" defaultValue={typed['infection'] ?? ''}>
@@ -95,7 +83,7 @@ export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Type
           </select>
         </label>
       ) : null}
-      <p className="w-full text-quiet">{asksRegister ? queue.registerProof : queue.proof}</p>
+      <p className="w-full text-quiet">{isRegister ? queue.registerProof : queue.proof}</p>
     </>
   );
 }

@@ -3,16 +3,19 @@ import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import type { EvidenceProblem } from './evidence-form.server.ts';
 import type { QueueForm } from './queue-commands.server.ts';
 import { assessors } from './evidence-kinds.ts';
-import { QUEUE_PAGE, queueProofs } from './queue.ts';
-import { isFileName } from './verification.ts';
+import { asksRegister, QUEUE_PAGE } from './queue.ts';
 
 // The form above the verification queue: the chosen dentists, and the evidence that they have in common.
 
-const FIELDS = ['proof', 'document', 'sourceUrl', 'confirmedOn', 'inForce', 'clean', 'infection'] as const;
+const FIELDS = ['document', 'sourceUrl', 'confirmedOn', 'inForce', 'clean', 'infection'] as const;
 
 const assessorCodes = Object.keys(assessors) as (keyof typeof assessors)[];
 
-export type QueueProblem = Extract<EvidenceProblem, 'proof' | 'future' | 'file' | 'seen' | 'unanswered'>;
+export type QueueProblem = Extract<EvidenceProblem, 'proof' | 'future' | 'file' | 'unanswered'>;
+
+/** Whether a document is named as a file, such as `letter 2026-11-03.pdf`. */
+const isFileName = (document: string | null): boolean =>
+  document !== null && /[^\s/\\]\.(?:pdf|jpe?g|png|heic|tiff?|eml|msg|docx?|odt)$/i.test(document);
 
 /** What was typed about the evidence, by field. */
 export const readTypedQueue = (text: (name: string) => string): Record<(typeof FIELDS)[number], string> =>
@@ -43,8 +46,8 @@ export function readChosen(
 /**
  * Checks the evidence for the chosen.
  *
- * @returns the form, or the problem: neither document nor link (`proof`), a step without a file or link (`file`), a
- *   document that was seen without its name (`seen`), no day up to today (`future`), or a question without an answer
+ * @returns the form, or the problem: neither document nor link (`proof`), a practice without a file or link (`file`), no
+ *   day up to today (`future`), or a question without an answer
  */
 export function checkQueueForm(
   typed: ReturnType<typeof readTypedQueue>,
@@ -54,7 +57,7 @@ export function checkQueueForm(
   const document = typed.document.slice(0, 200) || null;
   const { confirmedOn } = typed;
   // A licence check has the register's link by itself.
-  const needsRegister = view === 'licence' || view === 'step-3';
+  const needsRegister = asksRegister(view);
   const isLink = sourceUrl === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(sourceUrl);
   if (!isLink || (!needsRegister && sourceUrl === null && document === null))
     return { ok: false, problem: 'proof' };
@@ -64,24 +67,17 @@ export function checkQueueForm(
   const isAnswered = (answer: string) => answer === 'yes' || answer === 'no';
   if (needsRegister && !(isAnswered(inForce) && isAnswered(clean)))
     return { ok: false, problem: 'unanswered' };
-  if (view === 'step-4' && infection !== 'signed' && !assessor) return { ok: false, problem: 'unanswered' };
-  const proof = needsRegister ? 'confirmed' : (queueProofs.find((each) => each === typed.proof) ?? 'stated');
-  if (proof === 'seen' && document === null) return { ok: false, problem: 'seen' };
-  if (
-    (view === 'step-1' || view === 'step-2' || view === 'step-4') &&
-    sourceUrl === null &&
-    !isFileName(document)
-  )
+  if (view === 'practice' && infection !== 'signed' && !assessor) return { ok: false, problem: 'unanswered' };
+  if (view === 'practice' && sourceUrl === null && !isFileName(document))
     return { ok: false, problem: 'file' };
   const form: QueueForm = {
     view,
-    proof,
     document,
     sourceUrl,
     confirmedOn,
     inForce: inForce === 'yes',
     clean: clean === 'yes',
-    assessor: view === 'step-4' ? assessor : undefined,
+    assessor: view === 'practice' ? assessor : undefined,
     numbers,
     ...(holders ? { holders } : {}),
   };

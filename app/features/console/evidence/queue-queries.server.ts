@@ -4,6 +4,7 @@ import { dueTasks } from '#app/content/due-tasks.ts';
 import type { DueCounts, DueTask } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
 import { namesDentist } from '#app/content/practice-words.ts';
+import { LASTING } from '#app/features/directory/ranking/method/factors.ts';
 import { db } from '#db/database.ts';
 import { QUEUE_PAGE } from './queue.ts';
 import type { QueueFilter, QueueView } from './queue.ts';
@@ -18,44 +19,48 @@ export type QueueRow = {
   isDemonstration: boolean;
   /** Whether the listing names a dentist, and not only a clinic. */
   isNamed: boolean;
-  /** Of the last licence check. */
+  /** The last licence check's. */
   number: string | null;
   holder: string | null;
   checkedOn: string | null;
 };
 
-/** From a dentist's evidence `e` that is not withdrawn: the passed steps, the steps that count, and their last days. */
+const isCommittee = sql`e.value ->> 'decision' = 'committee' and e.value ->> 'passed' = 'true'`;
+
+/** From a dentist's evidence `e` that is not withdrawn: what the file has, and the last days of checks and decisions. */
 const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
-    coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'), '{}') as passed,
-    coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'
-      and (e.value ->> 'step' <> '6' or e.second_by is not null)), '{}') as agreed,
+    coalesce(bool_or(e.value ->> 'degree' = 'dental' and e.proof <> 'stated'), false) as documents,
+    coalesce(bool_or(jsonb_array_length(e.value #> '{facts,infection}') > 0), false) as practice,
+    coalesce(bool_or(${isCommittee}), false) as proposed,
+    coalesce(bool_or(${isCommittee} and e.second_by is not null), false) as decided,
     max(e.confirmed_on) filter (where e.kind = 'licence') as licence_on,
-    max(e.confirmed_on) filter (where e.value ->> 'step' in ('6', '7')) as review_on,
-    max(e.confirmed_on) filter (where e.value ->> 'step' = '5') as feedback_on,
-    max(e.recorded_at) filter (where e.value ->> 'step' = '5') as feedback_at
-  from evidence e where e.kind in ('step', 'licence', 'suspension') and e.withdrawn_at is null`;
+    max(e.confirmed_on) filter (where e.kind = 'decision') as review_on
+  from evidence e where e.withdrawn_at is null
+    and e.kind in ('decision', 'licence', 'suspension', 'education', 'practice')`;
 
 /** The condition of a view on a dentist `d` with what is `recorded` as `f`. */
 function conditionOf(view: Exclude<QueueView, 'second'>, now: Date): RawBuilder<unknown> {
   if (view === 'suspended') return sql`f.suspended`;
-  const isOld = (day: string, task: DueTask) =>
-    sql`(${sql.ref(day)} is null
-      or ${sql.ref(day)} < ${now.toISOString().slice(0, 10)}::date - ${dueTasks[task].after}::integer)`;
+  const isOlder = (day: string, days: number) =>
+    sql`(${sql.ref(day)} is null or ${sql.ref(day)} < ${now.toISOString().slice(0, 10)}::date - ${days}::integer)`;
+  const isOpen = sql`not f.suspended and not f.proposed`;
   switch (view) {
     case 'licence':
-      return sql`not f.suspended and '3' = any (f.passed) and ${isOld('f.licence_on', view)}`;
+      // A licence that nothing but the register speaks of may age.
+      return sql`not f.suspended and f.licence_on is not null and (f.documents or f.proposed)
+        and ${isOlder('f.licence_on', dueTasks.licence.after)}`;
     case 'annual':
-      return sql`not f.suspended and '6' = any (f.agreed) and ${isOld('f.review_on', view)}`;
-    case 'feedback':
-      return sql`not f.suspended and '6' = any (f.agreed) and ${isOld('f.feedback_on', view)}
-        and exists (select from reviews r
-          where r.dentist_id = d.id and r.status = 'approved' and r.created_at > f.feedback_at)`;
-    default: {
-      const step = Number(view.slice(5));
-      const before = Array.from({ length: step - 1 }, (_, index) => String(index + 1));
-      return sql`not f.suspended and not ${String(step)} = any (f.passed)
-        and ${sql.ref(step === 6 ? 'f.agreed' : 'f.passed')} @> ${before}::text[]`;
-    }
+      return sql`not f.suspended and f.decided and ${isOlder('f.review_on', dueTasks.annual.after)}`;
+    case 'new':
+      return sql`${isOpen} and not f.documents and ${isOlder('f.licence_on', LASTING.licence[1])}`;
+    case 'documents':
+      return sql`${isOpen} and f.licence_on is not null and not f.documents`;
+    case 'practice':
+      return sql`${isOpen} and f.licence_on is not null and f.documents and not f.practice`;
+    case 'committee':
+      // The threshold of the reviews is computed when the decision is recorded.
+      return sql`${isOpen} and f.licence_on is not null and f.documents and f.practice
+        and (select count(*) from reviews r where r.dentist_id = d.id and r.status = 'approved') >= 3`;
   }
 }
 
@@ -104,7 +109,7 @@ export async function listWaiting(
 ): Promise<{ rows: WaitingRow[]; more: boolean }> {
   const { rows } = await sql<WaitingRow>`
     select e.*, d.name as dentist from evidence e join listed_dentists d on d.id = e.dentist_id
-    where (e.value ->> 'step' = '6' or e.value ? 'assessor') and e.withdrawn_at is null and e.second_by is null
+    where (e.value ->> 'decision' = 'committee' or e.value ? 'assessor') and e.withdrawn_at is null and e.second_by is null
       and e.recorded_by <> ${operatorId} ${within(filter)}
     order by e.recorded_at, e.id limit ${QUEUE_PAGE + 1}`.execute(db);
   return { rows: rows.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE };
@@ -119,7 +124,7 @@ export async function listWaiting(
 export async function countDue(now = new Date(), { madeUp = true } = {}): Promise<DueCounts> {
   const count = (view: DueTask) => sql`(count(*) filter (where ${conditionOf(view, now)}))::int`;
   const { rows } = await sql<DueCounts>`
-    select ${count('licence')} as licence, ${count('feedback')} as feedback, ${count('annual')} as annual
+    select ${count('licence')} as licence, ${count('annual')} as annual
     from (select e.dentist_id as id, ${recorded} group by 1) f join listed_dentists d using (id)
     ${madeUp ? sql`` : sql`where d.source <> 'demonstration'`}`.execute(db);
   return rows[0]!;

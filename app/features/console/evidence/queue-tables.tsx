@@ -9,6 +9,7 @@ import { ProofOf } from './evidence-list.tsx';
 import { evidenceWords } from './evidence-words.ts';
 import { queueCopy } from './queue-copy.ts';
 import type { QueueRow, WaitingRow } from './queue-queries.server.ts';
+import { asksRegister, recordsMany } from './queue.ts';
 import type { QueueFilter } from './queue.ts';
 
 /** What was typed or ticked before a refusal, by field. */
@@ -69,8 +70,8 @@ export function QueueTable({
   const language = useLanguage();
   const words = queueCopy(language);
   const evidence = evidenceCopy(language);
-  const mayChoose = mayRecord && filter.view !== 'suspended';
-  const asksNumber = mayChoose && (filter.view === 'licence' || filter.view === 'step-3');
+  const mayChoose = mayRecord && recordsMany(filter.view);
+  const asksNumber = mayChoose && asksRegister(filter.view);
   const head = [
     ...(mayChoose ? [words.choose('')] : []),
     words.dentist,
@@ -87,7 +88,11 @@ export function QueueTable({
             <th scope="row">
               <a
                 className="font-semibold"
-                href={paths.consoleEvidence(language, row.id)}
+                href={paths.consoleEvidence(
+                  language,
+                  row.id,
+                  filter.view === 'documents' ? { record: 'education' } : {},
+                )}
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
                 autoFocus={row.id === goesOnWith && !asksNumber}
               >

@@ -1,24 +1,23 @@
 import type { QueueResult } from '#app/features/console/account/remembered.server.ts';
-import type { Proof } from '#db/rows.ts';
 
-/** Views of the verification queue: the next step to record, what is due again, and what waits for a second person. */
+/** Views of the verification queue: what the file lacks, what is due again, and what waits for a second person. */
 export const queueViews = [
-  'step-1',
-  'step-2',
-  'step-3',
-  'step-4',
-  'step-5',
-  'step-6',
+  'new',
+  'documents',
+  'practice',
+  'committee',
   'licence',
-  'feedback',
   'annual',
   'second',
   'suspended',
 ] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** How a fact that is recorded for several dentists can be known: the first one, unless the operator says more. */
-export const queueProofs = ['stated', 'seen', 'confirmed'] as const satisfies readonly Proof[];
+/** Views that record a look into the register, with a number for each dentist. */
+export const asksRegister = (view: QueueView): boolean => view === 'new' || view === 'licence';
+
+/** Views whose evidence one form records for several dentists; degrees differ, and a return needs the whole file. */
+export const recordsMany = (view: QueueView): boolean => view !== 'documents' && view !== 'suspended';
 
 export type QueueFilter = { view: QueueView; city: string | null; specialty: string | null };
 
@@ -26,7 +25,7 @@ const slug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,80}$/.test
 
 /** Reads the filter from a URL; drops invalid values. */
 export const readQueueFilter = (params: URLSearchParams): QueueFilter => ({
-  view: queueViews.find((view) => view === params.get('view')) ?? 'step-1',
+  view: queueViews.find((view) => view === params.get('view')) ?? 'new',
   city: slug(params.get('city')),
   specialty: slug(params.get('specialty')),
 });

@@ -4,12 +4,13 @@ import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
 import type { RegisteredSpecialty } from '#app/content/specialty-slugs.ts';
+import type { EvidenceKind } from '#db/rows.ts';
 import { FactList, Moment, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import { evidenceCopy, lackingWords } from './evidence-copy.ts';
 import { ageInDays } from './evidence-kinds.ts';
-import { dayOf, missingForStep, stepNumbers } from './verification.ts';
-import type { Missing, NextCheck, StepStatus, VerificationFile } from './verification.ts';
+import { dayOf, missingForDecision, stepNumbers } from './verification.ts';
+import type { Missing, NextCheck, StepNumber, StepStatus, VerificationFile } from './verification.ts';
 
 const statusChips: Record<StepStatus, string> = {
   open: 'chip',
@@ -27,8 +28,20 @@ function MissingList({ missing }: { missing: readonly Missing[] }) {
   return missing.length === 0 ? null : <p>{lackingWords(language, missing)}</p>;
 }
 
-/** The address of the form that records a kind of evidence, or a step. */
-export type RecordHref = (query: { record: string; step?: string }) => string;
+type RecordQuery = { record: EvidenceKind; decision?: string };
+
+/** The address of the form that records a kind of evidence. */
+export type RecordHref = (query: RecordQuery) => string;
+
+/** What is recorded for a step; reviews come from patients. */
+const stepForms: Record<Exclude<StepNumber, 5>, RecordQuery> = {
+  1: { record: 'licence' },
+  2: { record: 'education' },
+  3: { record: 'licence' },
+  4: { record: 'practice' },
+  6: { record: 'decision', decision: 'committee' },
+  7: { record: 'decision', decision: 'annual' },
+};
 
 /** The seven steps with what each needs and lacks. */
 export function VerificationSteps({
@@ -63,9 +76,9 @@ export function VerificationSteps({
               </th>
               <td className={`text-quiet md:max-w-96 ${state === 'passed' ? 'max-md:hidden' : ''}`}>
                 {words.needs[number - 1]}
-                {state === 'passed' || state === 'waiting' ? null : (
-                  <MissingList missing={missingForStep(number, file, now)} />
-                )}
+                {number === 6 && state !== 'passed' && state !== 'waiting' ? (
+                  <MissingList missing={missingForDecision('committee', file)} />
+                ) : null}
               </td>
               <td>
                 <StepStatusChip status={state} />
@@ -78,12 +91,11 @@ export function VerificationSteps({
               </td>
               {mayRecord ? (
                 <td>
-                  <a
-                    href={hrefOf({ record: 'step', step: String(number) })}
-                    aria-label={words.recordStep(number)}
-                  >
-                    {words.record}
-                  </a>
+                  {number === 5 ? null : (
+                    <a href={hrefOf(stepForms[number])} aria-label={words.recordStep(number)}>
+                      {words.record}
+                    </a>
+                  )}
                 </td>
               ) : null}
             </tr>
@@ -165,10 +177,9 @@ export function NextChecks({
   const words = evidenceCopy(language);
   const today = siteDayOf(now);
   const forms = {
-    licence: { record: 'licence' },
-    feedback: { record: 'step', step: '5' },
-    annual: { record: 'step', step: '7' },
-  } as const;
+    licence: stepForms[3],
+    annual: stepForms[7],
+  };
   return checks.length === 0 ? null : (
     <section className="console-card">
       <h2>{words.nextChecks}</h2>

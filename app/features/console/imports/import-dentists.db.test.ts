@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
-import { insertEvidence, steps } from '#tests/support/evidence.ts';
+import { decision, insertEvidence } from '#tests/support/evidence.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
 startEmpty();
@@ -311,7 +311,7 @@ test('leaves alone a listing with recorded evidence', async () => {
   const source = { source: { name: 'first' } };
   await run(write([full]), source);
   const { id } = await db.selectFrom('dentists').select('id').executeTakeFirstOrThrow();
-  await insertEvidence(id, steps([1]));
+  await insertEvidence(id, [decision()]);
   expect((await run(write([{ ...full, phone: '' }]), source)).summary).toMatchObject({
     unchanged: 1,
     updated: 0,

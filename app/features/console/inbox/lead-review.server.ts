@@ -1,4 +1,4 @@
-import { bookedDay } from '#app/features/requests/review/booked-visit.server.ts';
+import { findBookedDays } from '#app/features/requests/review/booked-visit.server.ts';
 import { listReportsOf } from '#app/features/requests/review/review-reports.server.ts';
 import type { Report } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
@@ -16,7 +16,7 @@ export type LeadReview = {
   /** `YYYY-MM-DD` */
   visit: string | null;
   outcome: ReviewOutcome | null;
-  /** `YYYY-MM-DD`: a confirmed appointment with the dentist, booked here with the writer's address, whose day has passed. */
+  /** `YYYY-MM-DD`: a confirmed appointment with the dentist, booked here with the writer's address, which had passed. */
   bookedOn: string | null;
   /** The version that readers see; null if none is published. */
   published: ReviewVersion | null;
@@ -35,7 +35,6 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     )
     .select(['r.id', 'r.status', 'r.confirmed_at', 'r.visit_check', 'r.treatment_type', 'r.date_of_visit'])
     .select(['r.outcome', 'r.rating', 'r.title', 'r.content'])
-    .select(bookedDay().as('bookedOn'))
     .select(['e.rating as editRating', 'e.title as editTitle', 'e.content as editContent'])
     .where('r.lead_id', '=', leadId)
     .executeTakeFirst();
@@ -54,7 +53,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     treatment: row.treatment_type,
     visit: row.date_of_visit,
     outcome: row.outcome,
-    bookedOn: row.bookedOn,
+    bookedOn: (await findBookedDays(db, row.id)).get(row.id) ?? null,
     published: isPublished ? own : null,
     // Approval publishes the last version, also after the published one was taken down.
     other: edit ?? (isPublished ? null : own),

@@ -94,7 +94,7 @@ export async function countOverdue(now = new Date()): Promise<Overdue> {
 
 export type DigestCounts = Overdue & { due: DueCounts };
 
-const nothingDue: DueCounts = { licence: 0, feedback: 0, annual: 0 };
+const nothingDue: DueCounts = { licence: 0, annual: 0 };
 
 /**
  * Overdue leads, calls of today and, for operators who may record evidence, due verification checks of real dentists.

@@ -31,16 +31,12 @@ export const bulkCopy = copy(
       ask: 'Ask the clinics whether they are open',
       confirm: 'Mark the source’s facts as checked',
       assign: 'Assign',
-      step: 'Record a step of the verification',
     } satisfies Record<BulkAction, string>,
     parts: 'What was looked up',
     confirmHint:
       'Only what the listing holds is marked; what a clinic said stays as it is. Imports leave these listings alone from then on.',
     to: 'To',
     nobody: 'Nobody',
-    step: 'Step',
-    stepHint:
-      'A listing that lacks something is left out and named. Step 3 needs a licence number of each: it is on the page ‘Verification’.',
     go: 'Do it',
     /** How questions to clinics are sent. */
     questions: {
@@ -59,7 +55,6 @@ export const bulkCopy = copy(
       ask: (n: number) => counted('en', n, 'question to a clinic', 'questions to clinics'),
       confirm: (n: number) => counted('en', n, 'listing marked as checked', 'listings marked as checked'),
       assign: (n: number) => counted('en', n, 'listing assigned', 'listings assigned'),
-      step: (n: number) => counted('en', n, 'listing recorded', 'listings recorded'),
     } satisfies Record<BulkAction, (n: number) => string>,
     same: {
       hide: (n: number) => counted('en', n, 'was hidden already', 'were hidden already'),
@@ -70,7 +65,6 @@ export const bulkCopy = copy(
       ask: () => '',
       confirm: (n: number) => counted('en', n, 'has nothing to mark', 'have nothing to mark'),
       assign: (n: number) => counted('en', n, 'was assigned so already', 'were assigned so already'),
-      step: () => '',
     } satisfies Record<BulkAction, (n: number) => string>,
     notDone: (n: number) => `Not done, ${formatNumber('en', n)}:`,
     others: (n: number) => `and ${formatNumber('en', n)} more`,
@@ -112,16 +106,12 @@ export const bulkCopy = copy(
       ask: 'Demander aux cliniques si elles sont ouvertes',
       confirm: 'Marquer comme vérifié ce que dit la source',
       assign: 'Confier',
-      step: 'Consigner une étape de la vérification',
     },
     parts: 'Ce qui a été vérifié',
     confirmHint:
       'Seul ce que la fiche contient est marqué; ce qu’une clinique a dit reste tel quel. Les importations ne touchent plus ces fiches ensuite.',
     to: 'À',
     nobody: 'Personne',
-    step: 'Étape',
-    stepHint:
-      'Une fiche à laquelle il manque quelque chose est laissée de côté et nommée. L’étape 3 demande le numéro de permis de chacune\u00a0: elle se trouve à la page «\u00a0Vérification\u00a0».',
     go: 'Exécuter',
     questions: {
       mail: (n) =>
@@ -145,7 +135,6 @@ export const bulkCopy = copy(
       confirm: (n: number) =>
         counted('fr', n, 'fiche marquée comme vérifiée', 'fiches marquées comme vérifiées'),
       assign: (n: number) => counted('fr', n, 'fiche confiée', 'fiches confiées'),
-      step: (n: number) => counted('fr', n, 'fiche consignée', 'fiches consignées'),
     },
     same: {
       hide: (n: number) => counted('fr', n, 'était déjà masquée', 'étaient déjà masquées'),
@@ -161,7 +150,6 @@ export const bulkCopy = copy(
       ask: () => '',
       confirm: (n: number) => counted('fr', n, 'n’a rien à marquer', 'n’ont rien à marquer'),
       assign: (n: number) => counted('fr', n, 'était déjà confiée ainsi', 'étaient déjà confiées ainsi'),
-      step: () => '',
     },
     notDone: (n: number) => `Sans effet, ${formatNumber('fr', n)}\u00a0:`,
     others: (n: number) => `et ${formatNumber('fr', n)} de plus`,

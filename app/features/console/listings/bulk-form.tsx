@@ -1,12 +1,9 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { dentistName } from '#app/content/practice-words.ts';
-import { evidenceCopy, lackingWords } from '#app/features/console/evidence/evidence-copy.ts';
-import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
-import { BulkFields } from '#app/features/console/evidence/queue-fields.tsx';
 import { Boxes, FilterSelect, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { BULK_LIMIT, bulkActions, bulkSteps } from './bulk.ts';
+import { BULK_LIMIT, bulkActions } from './bulk.ts';
 import type { BulkReport } from './bulk.ts';
 import { bulkCopy } from './bulk-copy.ts';
 import { listingCopy } from './listing-copy.ts';
@@ -16,12 +13,9 @@ import { listingParts } from './listing.ts';
 function LeftOut({ refused }: Pick<BulkReport, 'refused'>) {
   const language = useLanguage();
   const words = bulkCopy(language);
-  return refused.map(({ reason, missing, n, some }) => (
-    <p key={`${reason} ${missing?.join(' ')}`}>
-      {words.notDone(n)}{' '}
-      {missing
-        ? lackingWords(language, missing)
-        : (words.reasons[reason] ?? evidenceCopy(language).refusals[reason as 'busy'])}{' '}
+  return refused.map(({ reason, n, some }) => (
+    <p key={reason}>
+      {words.notDone(n)} {words.reasons[reason]}{' '}
       {some.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 ? ', ' : null}
@@ -66,7 +60,6 @@ export function BulkForm({
   submissionKey,
   workers,
   typed,
-  mayRecord,
 }: {
   here: string;
   found: number;
@@ -76,11 +69,9 @@ export function BulkForm({
   workers: readonly { value: string; label: string }[];
   /** What was typed before a refusal, or for the listings before these, by field. */
   typed: Readonly<Record<string, string>>;
-  mayRecord: boolean;
 }) {
   const language = useLanguage();
   const words = bulkCopy(language);
-  const steps = queueCopy(language).views;
   return (
     <form method="post" action={here} id="bulk" className="console-bulk console-card">
       <input type="hidden" name="intent" value="bulk" />
@@ -103,9 +94,7 @@ export function BulkForm({
           label={words.label}
           none={words.none}
           chosen={typed['action'] ?? null}
-          options={bulkActions
-            .filter((action) => action !== 'step' || mayRecord)
-            .map((action) => ({ value: action, label: words.actions[action] }))}
+          options={bulkActions.map((action) => ({ value: action, label: words.actions[action] }))}
         />
         <div className="console-line" data-for="assign">
           <FilterSelect
@@ -116,22 +105,6 @@ export function BulkForm({
             options={workers}
           />
         </div>
-        {mayRecord ? (
-          <div className="console-line" data-for="step">
-            <label className="console-label">
-              {words.step}
-              <select name="step" className="field" defaultValue={typed['step']}>
-                {bulkSteps.map((step) => (
-                  <option key={step} value={step}>
-                    {steps[step]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <BulkFields filter={{ view: 'step-4', city: null, specialty: null }} typed={typed} />
-            <p className="w-full text-quiet">{words.stepHint}</p>
-          </div>
-        ) : null}
         <SubmitButton primary>{words.go}</SubmitButton>
       </div>
       <fieldset data-for="confirm">

@@ -15,7 +15,6 @@ import { BULK_LIMIT } from './bulk.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
 import { hideListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
-import type { ListingFilter } from './listing-filter.ts';
 import { countListings } from './listing-list.server.ts';
 import { holdTransaction } from '#tests/support/transaction.ts';
 
@@ -78,7 +77,6 @@ test.each<[string, Record<string, string>]>([
   ['name', { action: 'assign', to: 'bob' }],
   // These change what the list is ordered by.
   ['-changed', { action: 'hide' }],
-  ['confirmed', { action: 'step', step: 'step-1', document: 'letter.pdf', confirmedOn: '2026-01-02' }],
 ])('of more than the limit, all goes on behind the first ones: by %s, %o', async (sort, fields) => {
   await sql`insert into dentists (id, slug, name, languages, source, phone)
     select gen_random_uuid(), 'many-' || n, 'Dr. Many ' || lpad(n::text, 3, '0'), '{}', 'operator', '+16045550100'
@@ -92,9 +90,7 @@ test.each<[string, Record<string, string>]>([
     const form = new FormData();
     const typed = { all: 'yes', key, found: String(found), left: String(rest?.left ?? ''), ...fields };
     for (const [name, value] of Object.entries(typed)) form.append(name, value);
-    return reported(
-      runBulk(ann, form, { filter, from: rest?.from ?? null, language: 'en', mayRecord: true }),
-    );
+    return reported(runBulk(ann, form, { filter, from: rest?.from ?? null, language: 'en' }));
   };
   const key = randomUUID();
   const first = await doAll(undefined, key);
@@ -258,45 +254,4 @@ test('closes listings, keeps or asks about those that their file lacks', async (
   expect(asked.refused.map(({ reason }) => reason).toSorted()).toEqual(['hidden', 'no-address']);
   const mails = await db.selectFrom('mails').select(['template', 'recipient', 'facts']).execute();
   expect(mails).toEqual([{ template: 'clinic-open', recipient: 'clinic', facts: { dentist: b } }]);
-});
-
-test('steps of the verification are recorded in one transaction, once per form', async () => {
-  const [a, , c] = ids as [string, string, string];
-  const record = async (step: string, key: string = randomUUID()) => {
-    const form = new FormData();
-    const fields = { key, step, action: 'step', document: 'letter.pdf', confirmedOn: '2026-01-02' };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const id of ids) form.append('listing', id);
-    const { filter } = all() as { filter: ListingFilter };
-    return reported(runBulk(ann, form, { filter, from: null, language: 'en', mayRecord: true }));
-  };
-  const inForce = async () =>
-    (
-      await db
-        .selectFrom('evidence')
-        .select(['dentist_id', 'value'])
-        .where('withdrawn_at', 'is', null)
-        .orderBy('recorded_at')
-        .execute()
-    )
-      .map(({ dentist_id, value }) => `${'ABC'[ids.indexOf(dentist_id)]}${(value as { step: number }).step}`)
-      .toSorted();
-
-  await sql`update dentists set merged_into = ${a}::uuid, hidden_at = now() where id = ${c}::uuid`.execute(
-    db,
-  );
-  const key = randomUUID();
-  const first = await record('step-1', key);
-  expect(first).toMatchObject({
-    done: 2,
-    refused: [{ reason: 'not-found', n: 1, some: [{ name: 'Dr. C' }] }],
-  });
-  // `now()` is that of the transaction.
-  const { rows } = await sql<{ n: number }>`select count(distinct happened_at)::int as n from audit_events
-    where action = 'evidence.record' and subject_id = any (${ids})`.execute(db);
-  expect(rows[0]!.n).toBe(1);
-  expect(await record('step-1', key)).toEqual(first);
-  // From another tab there is nothing to record.
-  expect(await record('step-1')).toMatchObject({ done: 0, same: first.done });
-  expect(await inForce()).toEqual(['A1', 'B1']);
 });

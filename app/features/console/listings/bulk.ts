@@ -1,13 +1,9 @@
-import type { Missing } from '#app/features/console/evidence/verification.ts';
 import type { DentistPart } from '#db/rows.ts';
 
 // What can be done with many listings at once.
 
-export const bulkActions = ['hide', 'show', 'close', 'keep', 'ask', 'confirm', 'assign', 'step'] as const;
+export const bulkActions = ['hide', 'show', 'close', 'keep', 'ask', 'confirm', 'assign'] as const;
 export type BulkAction = (typeof bulkActions)[number];
-
-/** Steps of the verification that one document can show of many dentists; a licence needs a number of each. */
-export const bulkSteps = ['step-1', 'step-2', 'step-4', 'step-5', 'step-6'] as const;
 
 /** Listings per bulk action. */
 export const BULK_LIMIT = 500;
@@ -30,7 +26,7 @@ export type BulkReport = {
   done: number;
   /** Listings that were so already. */
   same: number;
-  refused: { reason: string; missing?: readonly Missing[]; n: number; some: Named[] }[];
+  refused: { reason: string; n: number; some: Named[] }[];
   /** Where 'all' were too many for once: the rest. */
   next?: BulkRest;
 };
@@ -42,13 +38,9 @@ export type BulkRest = { from: string; left: number | null };
 const NAMED = 5;
 
 /** Groups refusals by their reason. */
-export function groupRefusals(
-  refused: readonly (Named & { reason: string; missing?: readonly string[] })[],
-): BulkReport['refused'] {
-  const groups = Map.groupBy(refused, ({ reason, missing }) => `${reason} ${missing?.join(' ') ?? ''}`);
-  return [...groups.values()].map((group) => {
-    const [{ reason, missing }] = group as [(typeof group)[number]];
-    const some = group.slice(0, NAMED).map(({ id, name }) => ({ id, name }));
-    return { reason, ...(missing ? { missing: missing as Missing[] } : {}), n: group.length, some };
-  });
-}
+export const groupRefusals = (refused: readonly (Named & { reason: string })[]): BulkReport['refused'] =>
+  [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, group]) => ({
+    reason,
+    n: group.length,
+    some: group.slice(0, NAMED).map(({ id, name }) => ({ id, name })),
+  }));

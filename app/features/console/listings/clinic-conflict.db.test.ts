@@ -12,7 +12,7 @@ import { markBurstSeen } from '#app/features/requests/review/review-bursts.serve
 import { settleReports, showUnsentReview } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { infection, insertEvidence, steps } from '#tests/support/evidence.ts';
+import { decision, infection, insertEvidence } from '#tests/support/evidence.ts';
 import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
 import { leadOf } from '#tests/support/leads.ts';
@@ -169,7 +169,7 @@ const commands: Record<string, Command> = {
       key: randomUUID(),
     }),
   'confirms evidence': async ({ id }, actor) => {
-    const [row] = await insertEvidence(id, [{ ...steps([6], 0)[0]!, second: false }]);
+    const [row] = await insertEvidence(id, [{ ...decision(), second: false }]);
     return confirmEvidence(actor, row!);
   },
   'withdraws evidence': async ({ id }, actor) => {

@@ -18,7 +18,7 @@ import {
   stepOf,
 } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
-import { insertEvidence, steps, suspension } from '#tests/support/evidence.ts';
+import { decision, insertEvidence, suspension } from '#tests/support/evidence.ts';
 import { moderate, sendReview, writeReview } from '#tests/support/reviews.ts';
 import { leadOf } from '#tests/support/leads.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
@@ -155,7 +155,7 @@ test('a made-up listing and a real one are never merged, in either direction; tw
 });
 
 test('a listing with a verification or a suspension does not go, but may stay', async () => {
-  const [step] = await insertEvidence(a.id, steps([1]));
+  const [step] = await insertEvidence(a.id, [decision()]);
   expect(await merge(a, b)).toEqual({ ok: false, reason: 'verification' });
   expect(await findMergeQuestion(a.id, b.slug)).toMatchObject({ ok: false, reason: 'verification' });
   const withdrawn = { withdrawn_at: new Date(), withdrawn_by: 'op', withdrawn_reason: 'Another person' };

@@ -17,7 +17,7 @@ type Problem = 'same' | 'no-target' | 'merged' | 'demonstration' | 'verification
 /**
  * `same`: the target is the listing itself, or was merged into it. `no-target`: the target is not listed. `merged`: the
  * listing is already merged. `demonstration`: only one of the two is a demonstration listing, whose reviews must not
- * mix with real ones. `verification`: the duplicate has a suspension or steps of a verification, which would be lost.
+ * mix with real ones. `verification`: the duplicate has a suspension or a decision, which would be lost.
  */
 export type MergeRefusal = ListingRefusal | { ok: false; reason: Problem };
 
@@ -89,13 +89,13 @@ async function findMergeTarget(executor: Executor, into: string): Promise<string
 
 const isMadeUp = (listing: { source: string } | undefined): boolean => listing?.source === 'demonstration';
 
-/** Whether a suspension or a step of a verification is in force. */
+/** Whether a suspension or a decision is in force. */
 async function hasVerification(executor: Executor, id: string): Promise<boolean> {
   const row = await executor
     .selectFrom('evidence')
     .select('id')
     .where('dentist_id', '=', id)
-    .where('kind', 'in', ['step', 'suspension'])
+    .where('kind', 'in', ['decision', 'suspension'])
     .where('withdrawn_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
-import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
+import { regulators } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { findNumberUser, recordEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
@@ -29,8 +29,8 @@ export type Applied = {
   /** Whether an alert is due on the listing. */
   alert: boolean;
   suspended: boolean;
-  /** Recorded specialties that the register showed earlier, and this row no longer shows. */
-  gone: string[];
+  /** Whether the row no longer shows a specialty that an earlier look did. */
+  losesSpecialty: boolean;
 };
 
 /** Specialties that a register shows, of those whose title is protected. A pathologist is no oral surgeon. */
@@ -40,38 +40,37 @@ export function registrationsOf(specialty: string | null): string[] {
   return registeredSpecialties.filter((category) => named.includes(category));
 }
 
-/** Registers whose site is this address's. */
-const registersAt = (url: string | null): string[] => {
-  const host = (address: string) => URL.parse(address)?.hostname.replace(/^www\./, '');
-  const own = url === null ? undefined : host(url);
-  return regulatedProvinces.filter((code) => host(regulators[code].registerUrl) === own);
-};
-
-/**
- * Recorded specialties that a row of a later extract does not show: of the same register, as far as their source says
- * which it was.
- */
-export function goneFrom(
-  { rows }: VerificationFile,
-  { province, on }: ExtractOf,
-  specialty: string | null,
-): string[] {
-  const shown = new Set(registrationsOf(specialty));
-  const newest = new Map<string, string>();
-  for (const row of rows) {
-    if (row.kind !== 'registration' || row.withdrawn_at !== null) continue;
-    const at = registersAt(row.source_url);
-    // Looked up elsewhere, or of another register: this one need not show it.
-    const day = at.length > 0 && !at.includes(province) ? '9999-12-31' : dayOf(row);
-    const { category } = row.value;
-    if (day > (newest.get(category) ?? '')) newest.set(category, day);
-  }
-  return [...newest].flatMap(([category, day]) => (day < on && !shown.has(category) ? [category] : []));
+/** The specialties that the newest look into a province's register tells; null where none does. */
+function lastSpecialties({ rows }: VerificationFile, { province }: ExtractOf): readonly string[] | null {
+  const [newest] = rows
+    .filter((row) => row.kind === 'licence')
+    .filter(({ withdrawn_at, value }) => withdrawn_at === null && value.province === province)
+    .filter(({ value }) => value.specialties !== undefined)
+    .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+  return newest?.value.specialties ?? null;
 }
 
 /**
- * Records what a register says of a listed dentist as evidence, by the operator who has the extract: the licence check,
- * and specialties that are not recorded yet. A dentist who may not practise is suspended at once, if a verification is
+ * The specialties that a row tells; undefined where it tells none, so that an earlier look stands. Only a row of a
+ * complete extract that a number matches says that a specialty is gone, and only in words that we know.
+ */
+export function toldSpecialties(
+  file: VerificationFile,
+  of: ExtractOf,
+  { specialty, isWhole }: { specialty: string | null; isWhole: boolean },
+): string[] | undefined {
+  const shown = registrationsOf(specialty);
+  if (isWhole && (shown.length > 0 || specialty === null)) return shown;
+  return shown.length > 0 ? [...new Set([...(lastSpecialties(file, of) ?? []), ...shown])] : undefined;
+}
+
+/** Whether a row no longer shows a specialty that an earlier look did. */
+export const losesSpecialty = (file: VerificationFile, of: ExtractOf, told: string[] | undefined): boolean =>
+  told !== undefined && (lastSpecialties(file, of) ?? []).some((slug) => !told.includes(slug));
+
+/**
+ * Records what a register says of a listed dentist as evidence, by the operator who has the extract: the licence check
+ * with the specialties that it tells. A dentist who may not practise is suspended at once, if a verification is
  * under way; limits of a licence end ranks. A newer look into the register that found otherwise prevails.
  * Doing the same again changes nothing.
  *
@@ -86,12 +85,15 @@ export async function applyRow(
     dentistId,
     isNumbered,
     tellsConditions = false,
+    isComplete = false,
   }: {
     row: Omit<RegisterRow, 'row'>;
     dentistId: string;
     isNumbered: boolean;
     /** Whether the extract has a column of limits and decisions. */
     tellsConditions?: boolean;
+    /** Whether the extract has everyone in the register, each with all specialties. */
+    isComplete?: boolean;
   },
 ): Promise<Applied> {
   const regulator = regulators[province];
@@ -102,7 +104,7 @@ export async function applyRow(
   const newer =
     file.licence !== null &&
     file.licence.value.inForce &&
-    (!isLimited || file.licence.value.clean) &&
+    (!isLimited || file.register?.clean === true) &&
     dayOf(file.licence) > on;
   const common = {
     proof: 'confirmed',
@@ -126,49 +128,42 @@ export async function applyRow(
   const other = await findNumberUser(db, { dentistId, province, number: row.number });
   // An operator said that the row is this dentist, and the other listing has the same name.
   const sameAs = isNumbered && other && nameKey(other.name) === nameKey(row.name) ? other.id : null;
-  // Without a column of conditions an extract does not undo what a person, or another extract, found.
-  const isClean =
-    (row.standing === 'practising' || row.standing === 'non-practising' || row.standing === 'former') &&
-    (tellsConditions || file.licence === null || file.licence.value.clean);
-  const entries: EvidenceEntry[] = [
+  // Without a column of conditions an extract says nothing about decisions and limits: what a look at them found stands.
+  const isAgainst = ['conditions', 'suspended', 'revoked'].includes(row.standing);
+  const clean = isAgainst ? false : tellsConditions ? true : undefined;
+  const told = toldSpecialties(
+    file,
+    { province, on },
     {
-      ...common,
-      kind: 'licence',
-      value: {
-        province,
-        number: row.number,
-        class: row.class?.slice(0, 80) ?? null,
-        inForce: practises,
-        clean: isClean,
-        ...(holder ? { holder } : {}),
-        ...(sameAs ? { sameAs } : {}),
-      },
+      specialty: row.specialty,
+      isWhole: isComplete && isNumbered,
     },
-  ];
-  // An older extract does not bring back what was withdrawn since.
-  const isOld = file.rows.some(
-    (each) => each.kind === 'licence' && each.withdrawn_at === null && dayOf(each) > on,
   );
-  const known = new Set(
-    file.rows.flatMap((each) =>
-      each.kind === 'registration' && (each.withdrawn_at === null || isOld) ? [each.value.category] : [],
-    ),
-  );
-  if (practises)
-    for (const category of registrationsOf(row.specialty))
-      if (!known.has(category)) entries.push({ ...common, kind: 'registration', value: { category } });
+  const licence: EvidenceEntry = {
+    ...common,
+    kind: 'licence',
+    value: {
+      province,
+      number: row.number,
+      class: row.class?.slice(0, 80) ?? null,
+      inForce: practises,
+      ...(clean === undefined ? {} : { clean }),
+      ...(told && practises ? { specialties: told } : {}),
+      ...(holder ? { holder } : {}),
+      ...(sameAs ? { sameAs } : {}),
+    },
+  };
   const key = `register ${province} ${on}`;
-  const isAgainst = !practises || !isClean;
   const outcome: EvidenceOutcome =
-    isAgainst && !isNumbered
+    (isAgainst || !practises) && !isNumbered
       ? { ok: true, id: '' }
-      : await recordEvidence(actor, { dentistId, entries, key, now });
-  // Only steps of the verification miss something.
+      : await recordEvidence(actor, { dentistId, entries: [licence], key, now });
+  // Only decisions miss something.
   const refused = outcome.ok || outcome.reason === 'missing' ? null : outcome.reason;
-  const gone = practises ? goneFrom(file, { province, on }, row.specialty) : [];
+  const loses = practises && losesSpecialty(file, { province, on }, told);
   const alert = (!practises || isLimited) && !newer;
   if (!alert || practises || !isNumbered || !isPossible(file.state, 'suspend'))
-    return { refused, alert, suspended: false, gone };
+    return { refused, alert, suspended: false, losesSpecialty: loses };
   const suspension: EvidenceEntry = {
     ...common,
     kind: 'suspension',
@@ -176,5 +171,5 @@ export async function applyRow(
     reason: common.document,
   };
   const suspended = await recordEvidence(actor, { dentistId, entries: [suspension], key, now });
-  return { refused, alert, suspended: suspended.ok, gone };
+  return { refused, alert, suspended: suspended.ok, losesSpecialty: loses };
 }

@@ -13,7 +13,7 @@ import { db } from '#db/database.ts';
 import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
 import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { dayOf } from '#app/features/console/evidence/verification.ts';
-import { applyRow, goneFrom, registrationsOf } from './apply-row.server.ts';
+import { applyRow, losesSpecialty, registrationsOf, toldSpecialties } from './apply-row.server.ts';
 import type { Applied, ExtractOf } from './apply-row.server.ts';
 import { RegisterMatcher } from './match-register.ts';
 import type { RegisterListing, RegisterRow } from './match-register.ts';
@@ -51,7 +51,7 @@ export type RegisterSummary = {
   gone: number;
   alerts: number;
   suspended: number;
-  /** Listings whose licence number a complete extract lacks, and those whose recorded specialties it no longer shows. */
+  /** Listings whose licence number a complete extract lacks, and those with a specialty that it no longer shows. */
   absent: number;
   withoutSpecialty: number;
   /** Matched dentists whose evidence was refused, by reason. */
@@ -170,15 +170,17 @@ async function matchRows(
       summary[isNumbered ? 'byNumber' : 'byName']++;
       const { dentistId } = match;
       const applied = dryRun
-        ? await foresee(request, { row, dentistId })
-        : await applyRow(actor, request, { row, dentistId, isNumbered, tellsConditions });
+        ? await foresee(request, { row, dentistId, isNumbered })
+        : await applyRow(actor, request, {
+            row,
+            dentistId,
+            isNumbered,
+            tellsConditions,
+            isComplete: request.isComplete,
+          });
       if (applied.refused) summary.refused[applied.refused] = (summary.refused[applied.refused] ?? 0) + 1;
       if (applied.suspended) summary.suspended++;
-      // A name alone, or an extract of some, says nothing about what it lacks.
-      if (request.isComplete && isNumbered && applied.gone.length > 0) {
-        summary.withoutSpecialty++;
-        findings.push({ kind: 'specialty', dentistId, row, doubt: null, categories: applied.gone });
-      }
+      if (applied.losesSpecialty) summary.withoutSpecialty++;
       if (!applied.alert) continue;
       summary.alerts++;
       findings.push({ kind: 'alert', dentistId, row, doubt: null });
@@ -189,12 +191,20 @@ async function matchRows(
 
 /** What a row would do. */
 async function foresee(
-  of: ExtractOf,
-  { row, dentistId }: { row: RegisterRow; dentistId: string },
+  of: RegisterRequest,
+  { row, dentistId, isNumbered }: { row: RegisterRow; dentistId: string; isNumbered: boolean },
 ): Promise<Applied> {
   const file = await findVerification(dentistId, new Date());
-  const gone = mayPractise(row.standing) ? goneFrom(file, of, row.specialty) : [];
-  return { refused: null, alert: row.standing !== 'practising', suspended: false, gone };
+  const told = toldSpecialties(file, of, {
+    specialty: row.specialty,
+    isWhole: of.isComplete && isNumbered,
+  });
+  return {
+    refused: null,
+    alert: row.standing !== 'practising',
+    suspended: false,
+    losesSpecialty: mayPractise(row.standing) && losesSpecialty(file, of, told),
+  };
 }
 
 /** Whether a complete extract lacks a listing that is known by a licence number. */

@@ -29,7 +29,7 @@ export const registerCopy = copy(
     title: 'Registers',
     lead: 'What the last extracts of the regulators’ registers left to decide. An extract is read on the server: npm run register.',
     none: 'Nothing to decide',
-    noneText: 'Alerts, specialties that are gone and doubtful pairs appear here after an extract was read.',
+    noneText: 'Alerts and doubtful pairs appear here after an extract was read.',
     more: (shown: number, total: number) =>
       `${shown} of ${total} are shown. The next ones follow when these are decided.`,
     alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
@@ -42,19 +42,6 @@ export const registerCopy = copy(
       `${register}, extract of ${formatDate('en', day)}: ${status}, licence number ${number}.`,
     absentText: (register: string, day: string, number: string) =>
       `${register}, extract of ${formatDate('en', day)}: licence number ${number} is not there any more.`,
-    specialties: (n: number) =>
-      plural('en', n, {
-        one: '1 listing with a specialty that is gone',
-        other: `${n} listings with specialties that are gone`,
-      }),
-    specialtiesLead:
-      'An earlier look into the register showed these specialties; its last complete extract does not. Look them up today. A withdrawal ends the ranks in that specialty at once; one person decides, and it stays in the evidence with its reason.',
-    specialtyTitle: (names: string) => `Not in the register any more: ${names}`,
-    withdraw: 'Withdraw the specialty',
-    keep: 'The register shows it today',
-    withdrawnReason: (register: string, day: string) =>
-      `Not in the register of ${register} any more, extract of ${formatDate('en', day)}, looked up`,
-    recorded: 'Recorded',
     onSite: 'On the site',
     withoutSpecialty: 'No, it has no specialty yet',
     conditions: 'Limits and decisions',
@@ -100,8 +87,7 @@ export const registerCopy = copy(
     title: 'Registres des ordres',
     lead: 'Ce que les derniers extraits des registres des ordres ont laissé à décider. Un extrait se lit sur le serveur\u00a0: npm run register.',
     none: 'Rien à décider',
-    noneText:
-      'Les alertes, les spécialités disparues et les paires douteuses paraissent ici après la lecture d’un extrait.',
+    noneText: 'Les alertes et les paires douteuses paraissent ici après la lecture d’un extrait.',
     more: (shown: number, total: number) =>
       `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
     alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
@@ -114,19 +100,6 @@ export const registerCopy = copy(
       `${register}, extrait du ${formatDate('fr', day)}\u00a0: ${status}, numéro de permis ${number}.`,
     absentText: (register, day, number) =>
       `${register}, extrait du ${formatDate('fr', day)}\u00a0: le numéro de permis ${number} n’y figure plus.`,
-    specialties: (n) =>
-      plural('fr', n, {
-        one: `${n} fiche dont une spécialité a disparu`,
-        other: `${n} fiches dont des spécialités ont disparu`,
-      }),
-    specialtiesLead:
-      'Le registre indiquait auparavant ces spécialités; son dernier extrait complet ne les indique plus. Vérifiez aujourd’hui. Un retrait met fin aussitôt aux rangs dans cette spécialité; une seule personne décide, et le retrait reste dans les preuves avec son motif.',
-    specialtyTitle: (names) => `N’est plus au registre\u00a0: ${names}`,
-    withdraw: 'Retirer la spécialité',
-    keep: 'Le registre l’indique aujourd’hui',
-    withdrawnReason: (register, day) =>
-      `N’est plus au registre de ${register}, extrait du ${formatDate('fr', day)}, vérifié`,
-    recorded: 'Consigné',
     onSite: 'Sur le site',
     withoutSpecialty: 'Non, elle n’a pas encore de spécialité',
     conditions: 'Limites et décisions',

@@ -1,35 +1,27 @@
 import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
-import type { Language } from '#app/content/language.ts';
-import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
-import type { RegulatedProvince } from '#app/content/regulators.ts';
-import { recordEvidence, withdrawEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
+import { regulatedProvinces } from '#app/content/regulators.ts';
 import type { EvidenceRefusal } from '#app/features/console/evidence/evidence-commands.server.ts';
-import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
-import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { registerCopy } from './register-copy.ts';
-import { applyRow, goneFrom } from './apply-row.server.ts';
+import { applyRow } from './apply-row.server.ts';
 import type { ExtractOf } from './apply-row.server.ts';
 import { pairKey } from './match-register.ts';
 import type { DecidedPairs, Doubt, RegisterRow } from './match-register.ts';
 import { readLimitedClass, standings } from './register-words.ts';
-import type { FoundStanding } from './register-words.ts';
+import type { FoundStanding, PairDecision } from './register-words.ts';
 
 /** What a register says of a dentist, or that it lacks them. */
 type FoundRow = Omit<RegisterRow, 'standing'> & { standing: FoundStanding };
 
-/** What an extract leaves to operators: an alert on a listing, a doubtful pair, or specialties that it no longer shows. */
+/** What an extract leaves to operators: an alert on a listing, or a doubtful pair. */
 export type Finding = { dentistId: string } & (
-  | { kind: 'alert'; row: FoundRow; doubt: null }
-  | { kind: 'pair'; row: RegisterRow; doubt: Doubt }
-  | { kind: 'specialty'; row: RegisterRow; doubt: null; categories: readonly string[] }
+  { kind: 'alert'; row: FoundRow; doubt: null } | { kind: 'pair'; row: RegisterRow; doubt: Doubt }
 );
 
 /** How many findings the page shows at once. */
@@ -55,14 +47,13 @@ export async function listDecidedPairs(province: string): Promise<DecidedPairs> 
 
 /**
  * Stores what an extract found. Open findings about its licence numbers are replaced; decided ones stay, and the same
- * alert is not raised again, unless the register said something else meanwhile. Only a complete extract says anything
- * about specialties that are gone.
+ * alert is not raised again, unless the register said something else meanwhile.
  *
  * @param rows all of the extract
  * @param tellsConditions whether it has a column of limits and decisions
  */
 export async function saveFindings(
-  { province, on, isComplete }: ExtractOf & { isComplete: boolean },
+  { province, on }: ExtractOf,
   {
     findings,
     rows,
@@ -78,7 +69,6 @@ export async function saveFindings(
       .where('decided_at', 'is', null)
       .where('extract_on', '<=', on)
       .where('licence_number', '=', (eb) => eb.fn.any(eb.val(numbers)))
-      .$if(!isComplete, (query) => query.where('kind', '<>', 'specialty'))
       .execute();
     // What was settled about an earlier state is no answer to a new one.
     const limitedClasses = rows.map((row) => readLimitedClass(row.class ?? ''));
@@ -87,10 +77,9 @@ export async function saveFindings(
         ${rows.map(({ conditions }) => conditions)}::text[], ${limitedClasses}::text[])
         as r (number, standing, conditions, limited)
       where f.province = ${province} and f.decided_at is not null and f.extract_on < ${on}
-        and f.licence_number = r.number and (f.kind = 'specialty' and ${isComplete}::boolean or f.kind = 'alert'
-          and (f.standing <> r.standing or r.standing = 'conditions' and (
+        and f.licence_number = r.number and f.kind = 'alert' and (f.standing <> r.standing or r.standing = 'conditions' and (
             ${tellsConditions}::boolean and f.conditions is distinct from r.conditions
-            or r.limited is not null and f.class is distinct from r.limited)))`.execute(trx);
+            or r.limited is not null and f.class is distinct from r.limited))`.execute(trx);
     for (const finding of findings) await insertFinding(trx, { province, on }, finding);
   });
 }
@@ -98,7 +87,7 @@ export async function saveFindings(
 const insertFinding = (
   executor: Executor,
   { province, on }: ExtractOf,
-  { kind, dentistId, row, doubt, ...more }: Finding,
+  { kind, dentistId, row, doubt }: Finding,
 ) =>
   executor
     .insertInto('register_findings')
@@ -115,7 +104,6 @@ const insertFinding = (
       class: row.class,
       specialty: row.specialty,
       conditions: row.conditions,
-      categories: 'categories' in more ? [...more.categories] : null,
       standing: row.standing,
       doubt,
     })
@@ -149,7 +137,7 @@ const listFindings = (kind: Finding['kind'], dentistId?: string) =>
     .where('f.kind', '=', kind)
     .$if(dentistId !== undefined, (query) => query.where('f.dentist_id', '=', dentistId!))
     .select(['f.id', 'f.province', 'f.licence_number as number', 'f.name', 'f.city', 'f.status', 'f.class'])
-    .select(['f.kind', 'f.specialty', 'f.conditions', 'f.categories', 'f.standing', 'f.doubt'])
+    .select(['f.kind', 'f.specialty', 'f.conditions', 'f.standing', 'f.doubt'])
     .select('f.extract_on as on')
     .select(['d.id as dentistId', 'd.name as listingName', 'd.clinic_name as clinicName'])
     .select(['c.name as cityEn', 'c.name_fr as cityFr'])
@@ -160,32 +148,29 @@ const listFindings = (kind: Finding['kind'], dentistId?: string) =>
     .execute();
 export type FindingView = Awaited<ReturnType<typeof listFindings>>[number];
 
-/** Open alerts, specialties that are gone and doubtful pairs, and how many there are in all. */
+/** Open alerts and doubtful pairs, and how many there are in all. */
 export async function listOpenFindings() {
-  const [alerts, specialties, pairs, total] = await Promise.all([
+  const [alerts, pairs, total] = await Promise.all([
     listFindings('alert'),
-    listFindings('specialty'),
     listFindings('pair'),
     countFindings(),
   ]);
-  return { alerts, specialties, pairs, total };
+  return { alerts, pairs, total };
 }
 
 /** Open alerts on one listing. */
 export const listAlertsOf = (dentistId: string) => listFindings('alert', dentistId);
 
-export const pairDecisions = ['same', 'other'] as const;
-export type PairDecision = (typeof pairDecisions)[number];
 export type FindingOutcome =
   { ok: true } | { ok: false; reason: 'decided' | Exclude<EvidenceRefusal['reason'], 'missing'> };
 
-/** The finding, unless it is of another kind or has been decided. */
-const findOpen = (kind: 'pair' | 'specialty', id: string) =>
+/** The pair, unless it has been decided. */
+const findOpenPair = (id: string) =>
   db
     .selectFrom('register_findings')
     .selectAll()
     .where('id', '=', id)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'pair')
     .where('decided_at', 'is', null)
     .executeTakeFirst();
 
@@ -198,7 +183,7 @@ export async function decidePair(
   { id, decision }: { id: string; decision: PairDecision },
 ): Promise<FindingOutcome> {
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
-  const found = await findOpen('pair', id);
+  const found = await findOpenPair(id);
   const province = regulatedProvinces.find((code) => code === found?.province);
   const standing = standings.find((each) => each === found?.standing);
   if (!found || !province || !standing) return { ok: false, reason: 'decided' };
@@ -251,114 +236,4 @@ export async function decidePair(
     });
     return { ok: true };
   });
-}
-
-export const specialtyDecisions = ['withdrawn', 'kept'] as const;
-export type SpecialtyDecision = (typeof specialtyDecisions)[number];
-
-/**
- * Decides about recorded specialties that a register no longer shows: withdraws them, which ends the ranks in them at
- * once, or records them again, because this operator found them in the register today. One operator decides, as one
- * records a registration (docs/ranking.md, section 1).
- *
- * @param language of the reason that is kept with what is withdrawn
- */
-export async function decideSpecialty(
-  actor: OperatorActor,
-  {
-    id,
-    decision,
-    language,
-    now = new Date(),
-  }: { id: string; decision: SpecialtyDecision; language: Language; now?: Date },
-): Promise<FindingOutcome> {
-  if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
-  const found = await findOpen('specialty', id);
-  const province = regulatedProvinces.find((code) => code === found?.province);
-  if (!found || !province) return { ok: false, reason: 'decided' };
-  const { dentist_id: dentistId } = found;
-  if (await hasClinicConflict(db, actor, dentistId)) return { ok: false, reason: 'conflict' };
-  // Claimed first: of two operators who decide at once, only one changes the evidence.
-  const claimed = await db
-    .updateTable('register_findings')
-    .set({ decision, decided_by: actor.id, decided_by_name: actor.name, decided_at: now })
-    .where('id', '=', id)
-    .where('decided_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!claimed) return { ok: false, reason: 'decided' };
-  let isDone = false;
-  try {
-    const refused = await changeSpecialties(actor, { found, province, decision, language, now });
-    if (refused !== null) return { ok: false, reason: refused };
-    await recordChange(db, {
-      actor,
-      action: `register.${decision}`,
-      subject: { kind: 'dentist', id: dentistId },
-      after: { finding: id },
-    });
-    isDone = true;
-    return { ok: true };
-  } finally {
-    if (!isDone)
-      await db
-        .updateTable('register_findings')
-        .set({ decision: null, decided_by: null, decided_by_name: null, decided_at: null })
-        .where('id', '=', id)
-        .execute();
-  }
-}
-
-/** Withdraws the specialties of a finding, or records them again. @returns why the evidence was refused, or null */
-async function changeSpecialties(
-  actor: OperatorActor,
-  {
-    found: { id, dentist_id: dentistId, extract_on: on, specialty, categories: gone },
-    province,
-    decision,
-    language,
-    now,
-  }: {
-    found: {
-      id: string;
-      dentist_id: string;
-      extract_on: string;
-      specialty: string | null;
-      categories: readonly string[] | null;
-    };
-    province: RegulatedProvince;
-    decision: SpecialtyDecision;
-    language: Language;
-    now: Date;
-  },
-): Promise<Exclude<EvidenceRefusal['reason'], 'missing'> | null> {
-  const file = await findVerification(dentistId, now);
-  // What was recorded or withdrawn since is decided already.
-  const categories = goneFrom(file, { province, on }, specialty).filter((category) =>
-    gone?.includes(category),
-  );
-  if (decision === 'withdrawn') {
-    const reason = registerCopy(language).withdrawnReason(regulators[province].short, on);
-    for (const row of file.rows) {
-      if (row.kind !== 'registration' || row.withdrawn_at !== null) continue;
-      if (!categories.includes(row.value.category)) continue;
-      const outcome = await withdrawEvidence(actor, { id: row.id, reason, now });
-      if (outcome.ok || outcome.reason === 'withdrawn' || outcome.reason === 'missing') continue;
-      return outcome.reason;
-    }
-    return null;
-  }
-  if (categories.length === 0) return null;
-  const entries = categories.map((category) => ({
-    kind: 'registration' as const,
-    value: { category },
-    proof: 'confirmed' as const,
-    sourceUrl: regulators[province].registerUrl,
-    document: null,
-    confirmedOn: siteDayOf(now),
-    expiresOn: null,
-    reason: null,
-  }));
-  const outcome = await recordEvidence(actor, { dentistId, entries, key: `register ${id}`, now });
-  return outcome.ok || outcome.reason === 'missing' ? null : outcome.reason;
 }

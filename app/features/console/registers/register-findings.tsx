@@ -1,10 +1,10 @@
-import { formatList } from '#app/content/format.ts';
 import { regulators } from '#app/content/regulators.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FactList, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { registerCopy } from './register-copy.ts';
+import { pairDecisions } from './register-words.ts';
 import type { FindingView } from './register-findings.server.ts';
 
 const regulatorOf = (province: string) => regulators[province as keyof typeof regulators];
@@ -31,18 +31,15 @@ export function RegisterAlerts({ alerts }: { alerts: readonly FindingView[] }) {
 /**
  * What the register says beside the listing, and what an operator can decide.
  *
- * @param names of specialties by slug
  * @param form id of the form that settles the chosen alerts; null where there is only one
  */
 export function FindingCard({
   finding,
-  names,
   mayDecide,
   mayHide,
   form,
 }: {
   finding: FindingView;
-  names: Readonly<Record<string, string>>;
   mayDecide: boolean;
   mayHide: boolean;
   form: string | null;
@@ -50,7 +47,6 @@ export function FindingCard({
   const language = useLanguage();
   const words = registerCopy(language);
   const { province, on, kind, doubt, standing } = finding;
-  const categories = finding.categories?.map((slug) => names[slug] ?? slug);
   const city = language === 'fr' ? finding.cityFr : finding.cityEn;
   const known = (rows: readonly [string, string | null][]) =>
     rows.flatMap(([label, value]) => (value === null ? [] : { label, value }));
@@ -65,13 +61,7 @@ export function FindingCard({
       <h3 id={`finding-${finding.id}`} className="wrap-anywhere">
         {finding.listingName}
       </h3>
-      <p>
-        {doubt !== null
-          ? words.doubts[doubt]
-          : categories
-            ? words.specialtyTitle(formatList(language, categories))
-            : words.alertTitle(words.standings[standing])}
-      </p>
+      <p>{doubt === null ? words.alertTitle(words.standings[standing]) : words.doubts[doubt]}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <section>
           <h4>{words.register(regulatorOf(province).short, on)}</h4>
@@ -99,7 +89,6 @@ export function FindingCard({
               [words.name, finding.listingName],
               [words.clinic, finding.clinicName],
               [words.city, city],
-              [words.recorded, categories ? formatList(language, categories) : null],
               [words.onSite, finding.isWithoutSpecialty ? words.withoutSpecialty : null],
             ])}
           />
@@ -131,18 +120,9 @@ export function FindingCard({
       ) : mayDecide ? (
         <form method="post" className="console-line">
           <input type="hidden" name="finding" value={finding.id} />
-          {(kind === 'pair'
-            ? ([
-                ['same', words.same],
-                ['other', words.other],
-              ] as const)
-            : ([
-                ['withdrawn', words.withdraw],
-                ['kept', words.keep],
-              ] as const)
-          ).map(([decision, label], index) => (
-            <SubmitButton key={decision} name="decision" value={decision} primary={index === 0}>
-              {label}
+          {pairDecisions.map((decision) => (
+            <SubmitButton key={decision} name="decision" value={decision} primary={decision === 'same'}>
+              {words[decision]}
               <span className="sr-only">, {finding.listingName}</span>
             </SubmitButton>
           ))}

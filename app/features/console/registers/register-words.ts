@@ -120,3 +120,7 @@ export function readStanding(
   if (NO_PRACTICE.test(foldText(registrationClass))) return 'non-practising';
   return conditions === null && readLimitedClass(registrationClass) === null ? standing : 'conditions';
 }
+
+/** What an operator can decide about a doubtful pair: the same dentist or another one. */
+export const pairDecisions = ['same', 'other'] as const;
+export type PairDecision = (typeof pairDecisions)[number];

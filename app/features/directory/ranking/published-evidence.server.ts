@@ -4,7 +4,7 @@ import type { Level } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
 import { METHOD } from './method/rank-pair.ts';
 import { today } from './as-engine.server.ts';
-import { findUnverifiedCause, readDentists } from './read-evidence.server.ts';
+import { findVerificationFacts, readDentists } from './read-evidence.server.ts';
 
 /** A pair's evidence and order as the API publishes it (docs/ranking.md, section 14). */
 export type PublishedEvidence = {
@@ -120,10 +120,10 @@ export async function findEntry(
   );
   const [row] = rows;
   if (!row) return null;
-  // Entries are of verified dentists; of another the steps say why.
+  // Entries are of verified dentists; of another the evidence says why.
   const unverified = async (): Promise<UnrankedEntry> => {
-    const verification = await findUnverifiedCause(db, dentistId, today());
-    return { id: row.slug, reason: 'not-verified', ...(verification && { verification }) };
+    const { cause } = await findVerificationFacts(db, dentistId, today());
+    return { id: row.slug, reason: 'not-verified', ...(cause && { verification: cause }) };
   };
   return {
     entry: row.entry ?? (await unverified()),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import { insertEvidence, licence, suspension, verification } from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { byEngine, publishReview } from '#tests/support/verified.ts';
 import { dayNumber, toDay } from './method/day.ts';
@@ -44,7 +44,7 @@ async function addDentist(stars: readonly number[]): Promise<{ id: string; slug:
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   await changeListing(dentist.id, { clinic_name: `Clinic ${dentist.slug}` });
   await addSpecialty(dentist.id, 'general-dentists');
-  await record(dentist.id, ...steps([1, 2, 3, 4, 5, 6], 30), licence(30));
+  await record(dentist.id, ...verification(30), licence(30, { number: randomUUID() }));
   for (const [index, rating] of stars.entries())
     await publishReview(dentist.id, rating, ago(10 * (index + 1)));
   return dentist;
@@ -348,7 +348,7 @@ test('a row without a second operator does not count, nor made-up evidence of a 
     await addDentist([5, 5, 5, 5]),
   ];
   await sql`update evidence set second_by = null, second_at = null where dentist_id <> ${madeUp.id}::uuid
-    and kind = 'step' and value ->> 'step' = '6'`.execute(db);
+    and kind = 'decision'`.execute(db);
   await sql`update evidence set demonstration = true where dentist_id <> ${alone.id}::uuid`.execute(db);
   await sql`update dentists set source = 'demonstration' where id = ${demonstration.id}::uuid`.execute(db);
   await rankCity();

@@ -105,7 +105,7 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
     if (reason) await insertRank({ city_id: vancouver, category_id: specialty, dentist_id: id, reason });
   }
   // The last one is registered; a look-up of the licence alone is not.
-  await insertEvidence(added.at(-1)!, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
+  await insertEvidence(added.at(-1)!, [licence(1, { specialties: ['orthodontists'] })]);
   await insertEvidence(added[0]!, [licence()]);
   const inOrder = [
     'Dr. Present',

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { tidyNumber } from '#app/content/regulators.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import type { Executor } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
 import type { Day, Discount, Evidence, ReviewRecord, UnverifiedCause } from './method/evidence.ts';
-import { licenceCauseOf } from './method/score.ts';
-import { unverifiedCauseOf, verificationOf } from './method/verification.ts';
+import { isVerified } from './method/score.ts';
+import { unverifiedCauseOf } from './method/verification.ts';
 import { isHeld, judgeReviews } from './method/weigh.ts';
-import { licenceOf, needsSecondOperator, toEvidence, toSteps } from './to-evidence.ts';
+import { licenceOf, needsSecondOperator, toEvidence, verificationEvidence } from './to-evidence.ts';
 import type { Colleague, Fact } from './to-evidence.ts';
 
 /** A listed dentist of a city with everything that the ranking reads, and what is stored of the last computation. */
@@ -52,11 +52,11 @@ type FactRow = Fact & {
 };
 
 /** The evidence of the dentist `d` as `FactRow[]`, or null. */
-const factRows = (kinds: RawBuilder<boolean> = sql`true`) => sql`(select json_agg(f) from (
+const factRows = sql`(select json_agg(f) from (
     select e.id, e.kind, e.value, e.proof, e.source_url, e.confirmed_on, e.expires_on,
       e.recorded_at::timestamp::text as recorded_at, e.second_at is not null as "isSeconded",
       e.demonstration as "madeUp"
-    from evidence e where e.dentist_id = d.id and e.withdrawn_at is null and ${kinds}) f)`;
+    from evidence e where e.dentist_id = d.id and e.withdrawn_at is null) f)`;
 
 /** The columns of a `ReviewRecord`, of the review `r`. */
 export const reviewRecord = sql`r.id, r.created_at::date as "writtenAt", r.rating as stars,
@@ -94,7 +94,7 @@ export async function readDentists(
       array(select c.slug from listed_specialties s join specialist_categories c on c.id = s.category_id
         where s.dentist_id = d.id order by c.position) as categories,
       d.main_specialty as "mainCategory",
-      ${factRows()} as facts,
+      ${factRows} as facts,
       (select json_agg(x) from (select ${reviewRecord}
         from reviews r where r.dentist_id = d.id and r.status = 'approved') x) as reviews,
       d.is_verified, d.is_featured, t.verified_since, t.level, t.level_failed_on
@@ -150,19 +150,30 @@ const countedFacts = (row: { facts: FactRow[] | null; demonstration: boolean }):
     (fact) => (!fact.madeUp || row.demonstration) && (fact.isSeconded || !needsSecondOperator(fact)),
   );
 
-/** Reads why a dentist is not verified; null when verified by these steps. */
-export async function findUnverifiedCause(
+/** Reads why a dentist is not verified, null when the steps are passed, and the licence unless a suspension stands. */
+export async function findVerificationFacts(
   executor: Executor,
   dentistId: string,
   now: Day,
-): Promise<UnverifiedCause | null> {
+): Promise<{ cause: UnverifiedCause | null; licence: Evidence['licence'] }> {
   const { rows } = await sql<Pick<Row, 'demonstration' | 'facts'>>`
     select d.source = 'demonstration' as demonstration,
-      ${factRows(sql`e.kind in ('step', 'suspension')`)} as facts
+      ${factRows} as facts
     from listed_dentists d where d.id = ${dentistId}`.execute(executor);
   const [row] = rows;
-  return unverifiedCauseOf(toSteps(row ? countedFacts(row) : [], now), now);
+  const facts = row ? countedFacts(row) : [];
+  const evidence = verificationEvidence(facts, now);
+  return {
+    cause: unverifiedCauseOf(evidence, now),
+    licence: evidence.suspension ? undefined : licenceOf(facts),
+  };
 }
+
+/** Licences of a person, who may have several listings: the same as another's for one person. */
+const licencesOf = (facts: readonly Fact[]): string[] =>
+  facts.flatMap(({ kind, value }) =>
+    kind === 'licence' ? [`${value.province} ${tidyNumber(value.number)}`] : [],
+  );
 
 type NominatorRow = Pick<Row, 'id' | 'slug' | 'demonstration' | 'facts'> & {
   places: string[];
@@ -174,7 +185,7 @@ const MAX_RING = 4;
 
 /**
  * Finds who nominates these dentists, and whose nominations count nothing: those of unverified colleagues, of the same
- * clinic, and those that close a ring. Verification is judged from evidence, because the column may not be written yet.
+ * clinic or person, and those that close a ring. Verification is judged from evidence, because the column may not be written yet.
  *
  * @returns for each nominated dentist these colleagues by id
  */
@@ -203,21 +214,19 @@ async function readNominators(
     circles as (select by, array_agg(distinct id::text) as nominates from nominated group by by)
     select d.id, d.slug, d.source = 'demonstration' as demonstration,
       array(select lower(coalesce(d.clinic_name, '') || '|' || coalesce(l.address_line_1, '') || coalesce(l.postal_code, ''))
-        from listed_locations l where l.dentist_id = d.id) as places,
-      ${factRows(sql`e.kind in ('step', 'suspension', 'licence')`)} as facts, c.nominates
+        from listed_locations l where l.dentist_id = d.id
+          and (d.clinic_name <> '' or l.address_line_1 <> '' or l.postal_code <> '')) as places,
+      ${factRows} as facts, c.nominates
     from listed_dentists d left join circles c on c.by = d.id
     where d.id = any(${everybody}::uuid[])`.execute(executor);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const isVerified = (row: NominatorRow) => {
-    const facts = countedFacts(row);
-    return (
-      verificationOf(toSteps(facts, now), now) !== null && licenceCauseOf(licenceOf(facts), now) === null
-    );
-  };
   const discountOf = (colleague: NominatorRow, nominated: NominatorRow): Discount | undefined => {
-    if (nominated.nominates?.includes(colleague.id)) return 'ring';
+    const facts = countedFacts(colleague);
+    const isSamePerson = licencesOf(facts).some((one) => licencesOf(countedFacts(nominated)).includes(one));
+    if (isSamePerson || nominated.nominates?.includes(colleague.id)) return 'ring';
     if (colleague.places.some((place) => nominated.places.includes(place))) return 'same-clinic';
-    return isVerified(colleague) ? undefined : 'not-verified';
+    const evidence = { ...verificationEvidence(facts, now), licence: licenceOf(facts) };
+    return isVerified(evidence, now) ? undefined : 'not-verified';
   };
   return new Map(
     [...nominatorsOf].map(([id, nominators]) => {
@@ -226,7 +235,8 @@ async function readNominators(
         const colleague = byId.get(nominator);
         if (!colleague || !nominated) return [];
         const discount = discountOf(colleague, nominated);
-        return [[nominator, { slug: colleague.slug, ...(discount ? { discount } : {}) }]];
+        const [person = colleague.id] = licencesOf(countedFacts(colleague));
+        return [[nominator, { slug: colleague.slug, person, ...(discount ? { discount } : {}) }]];
       });
       return [id, new Map(colleagues)] as const;
     }),

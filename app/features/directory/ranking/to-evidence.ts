@@ -1,5 +1,10 @@
+import { practiceShare } from '#app/content/practice-items.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
-import type { Day, Discount, Evidence, Recognition, ReviewEvidence, StepResult } from './method/evidence.ts';
+import { dayNumber } from './method/day.ts';
+import { practiceFacts } from './method/evidence.ts';
+import type { Day, Discount, Evidence, Recognition, ReviewEvidence } from './method/evidence.ts';
+import { LASTING } from './method/factors.ts';
+import type { VerificationEvidence } from './method/verification.ts';
 
 /** A row of evidence that counts: not withdrawn, with a second operator where `needsSecondOperator` says so. */
 export type Fact = {
@@ -16,15 +21,15 @@ export type Fact = {
 }[EvidenceKind];
 
 /**
- * Whether a row counts only after a second operator has confirmed it (docs/ranking.md, section 1): the committee's step,
- * and an assessment of infection control on the spot.
+ * Whether a row counts only after a second operator has confirmed it (docs/ranking.md, section 1): the committee's
+ * decision, and an assessment of infection control on the spot.
  */
 export const needsSecondOperator = (
   row: {
     [K in EvidenceKind]: { kind: K; value: EvidenceValues[K] };
   }[EvidenceKind],
 ): boolean =>
-  (row.kind === 'step' && row.value.step === 6) ||
+  (row.kind === 'decision' && row.value.decision === 'committee') ||
   (row.kind === 'practice' && row.value.assessor !== undefined);
 
 type Subject = {
@@ -41,8 +46,8 @@ type Subject = {
   now: Day;
 };
 
-/** A dentist who nominates: the slug, and why that counts nothing. */
-export type Colleague = { slug: string; discount?: Discount };
+/** A dentist who nominates: the slug, what is equal for listings of one person, and why it counts nothing. */
+export type Colleague = { slug: string; person: string; discount?: Discount };
 
 const proofs: readonly Proof[] = ['stated', 'seen', 'confirmed'];
 
@@ -62,11 +67,10 @@ export function toEvidence(subject: Subject): Evidence {
   const byKind = Map.groupBy(subject.facts, ({ kind }) => kind);
   const of = <K extends EvidenceKind>(kind: K) => (byKind.get(kind) ?? []) as Extract<Fact, { kind: K }>[];
   const licence = licenceOf(subject.facts);
-  const registered = [...new Set(of('registration').map(({ value }) => value.category))].toSorted(compare);
   const main = subject.categories.length === 1 ? subject.categories[0] : subject.mainCategory;
-  const continuing = of('continuing').toSorted(
-    (a, b) => compare(b.value.cycleEnd, a.value.cycleEnd) || better(a, b),
-  )[0];
+  const [continuing] = of('continuing')
+    .filter(({ value }) => value.cycleEnd <= subject.now)
+    .toSorted((a, b) => compare(b.value.cycleEnd, a.value.cycleEnd) || better(a, b));
   const searchedOn = of('recognition-search').toSorted(later)[0]?.confirmed_on;
   const first = of('experience').toSorted(better)[0];
   const difficult = of('difficult').toSorted(later)[0]?.confirmed_on;
@@ -74,19 +78,12 @@ export function toEvidence(subject: Subject): Evidence {
     id: subject.id,
     clinic: subject.clinic,
     demonstration: subject.demonstration,
-    ...toSteps(subject.facts, subject.now),
+    ...verificationEvidence(subject.facts, subject.now),
     ...(licence ? { licence } : {}),
-    registered,
+    registered: registeredIn(of('licence')),
     categories: Object.fromEntries(
       subject.categories.map((slug) => [slug, slug === main ? 'main' : 'also'] as const),
     ),
-    education: of('education')
-      .map(({ value, proof }) => ({
-        kind: value.degree,
-        proof,
-        categories: value.categories.toSorted(compare),
-      }))
-      .toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
     certifications: of('certificate')
       .map(({ value, proof, expires_on }) => ({
         code: value.code,
@@ -106,7 +103,6 @@ export function toEvidence(subject: Subject): Evidence {
       : {}),
     reviews: subject.reviews,
     recognition: { ...(searchedOn ? { searchedOn } : {}), items: recognitions(subject, of('recognition')) },
-    practice: practiceOf(of('practice')),
     ...(first || difficult
       ? {
           experience: {
@@ -118,17 +114,17 @@ export function toEvidence(subject: Subject): Evidence {
   };
 }
 
-/** The newest look at the licence. */
+/** The newest look at the licence, and what the newest one that tells decisions and limits found. */
 export function licenceOf(facts: readonly Fact[]): Evidence['licence'] {
-  const [newest] = facts
-    .filter((fact) => fact.kind === 'licence' && fact.confirmed_on !== null)
-    .toSorted(later);
-  if (newest?.kind !== 'licence' || newest.confirmed_on === null) return undefined;
-  const { inForce, clean, holder } = newest.value;
+  const looks = facts.filter((fact) => fact.kind === 'licence').toSorted(later);
+  const [newest] = looks;
+  if (!newest?.confirmed_on) return undefined;
+  const told = looks.find(({ value }) => value.clean !== undefined);
+  const { inForce, holder } = newest.value;
   return {
     inForce,
-    clean,
     checkedOn: newest.confirmed_on,
+    ...(told?.confirmed_on ? { clean: told.value.clean === true, cleanOn: told.confirmed_on } : {}),
     ...(newest.source_url ? { registerUrl: newest.source_url } : {}),
     ...(holder ? { holder } : {}),
   };
@@ -138,18 +134,40 @@ export function licenceOf(facts: readonly Fact[]): Evidence['licence'] {
 const dayOf = ({ confirmed_on, recorded_at }: Pick<Fact, 'confirmed_on' | 'recorded_at'>): Day =>
   confirmed_on ?? recorded_at.slice(0, 10);
 
-/** The newest result of each verification step, and a suspension in force; nothing dated after today. */
-export function toSteps(facts: readonly Fact[], now: Day): Pick<Evidence, 'steps' | 'suspension'> {
-  const newest = new Map<number, StepResult>();
+/** Specialties that registers show: of each province the newest look that tells them (view `registrations`). */
+function registeredIn(looks: readonly Extract<Fact, { kind: 'licence' }>[]): string[] {
+  const newest = new Map<string, readonly string[]>();
+  for (const { value } of looks.toSorted(later))
+    if (value.specialties && !newest.has(value.province)) newest.set(value.province, value.specialties);
+  return [...new Set([...newest.values()].flat())].toSorted(compare);
+}
+
+/** What decides about verification: decisions and a suspension that are not dated after today, degrees, practice. */
+export function verificationEvidence(facts: readonly Fact[], now: Day): VerificationEvidence {
+  const decisions: Evidence['decisions'] = {};
   let suspension: Evidence['suspension'];
   for (const fact of facts.toSorted((a, b) => compare(a.recorded_at, b.recorded_at) || compare(a.id, b.id))) {
     if (dayOf(fact) > now) continue;
-    if (fact.kind === 'step') newest.set(fact.value.step, { ...fact.value, on: dayOf(fact) });
+    if (fact.kind === 'decision')
+      decisions[fact.value.decision] = { passed: fact.value.passed, on: dayOf(fact) };
     if (fact.kind === 'suspension' && suspension !== 'removed')
       suspension = fact.value.removal ? 'removed' : 'suspended';
   }
-  const steps = [...newest.values()].toSorted((a, b) => a.step - b.step);
-  return { steps, ...(suspension ? { suspension } : {}) };
+  return {
+    decisions,
+    ...(suspension ? { suspension } : {}),
+    education: facts
+      .flatMap(({ kind, value, proof }) =>
+        kind === 'education'
+          ? [{ kind: value.degree, proof, categories: value.categories.toSorted(compare) }]
+          : [],
+      )
+      .toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
+    practice: practiceOf(
+      facts.filter((fact) => fact.kind === 'practice'),
+      now,
+    ),
+  };
 }
 
 /** Newest first, then by source; of each listed colleague the newest nomination can count. */
@@ -167,8 +185,8 @@ function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'r
       if (value.type !== 'nomination') return [item];
       const colleague = subject.nominators.get(value.nominator ?? '');
       if (!colleague) return [];
-      const { slug: by, discount = named.has(by) ? ('older' as const) : undefined } = colleague;
-      named.add(by);
+      const { slug: by, person, discount = named.has(person) ? ('older' as const) : undefined } = colleague;
+      named.add(person);
       return [{ ...item, by, ...(discount ? { discount } : {}) }];
     })
     .toSorted(
@@ -176,13 +194,29 @@ function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'r
     );
 }
 
-/** The newest of each fact. */
-function practiceOf(facts: readonly Extract<Fact, { kind: 'practice' }>[]): Evidence['practice'] {
+/**
+ * The newest of each fact. A clinic's statement about its infection control stays one, whoever has seen it, and replaces
+ * no assessment that counts in full.
+ */
+function practiceOf(facts: readonly Extract<Fact, { kind: 'practice' }>[], now: Day): Evidence['practice'] {
   const practice: Evidence['practice'] = {};
-  for (const { value, proof, confirmed_on } of facts.toSorted(later)) {
-    const { fact, share, assessor } = value;
-    if (confirmed_on === null) continue;
-    practice[fact] ??= { share, proof, on: confirmed_on, ...(assessor ? { assessor } : {}) };
-  }
+  const isAssessed = ({ value, confirmed_on }: (typeof facts)[number]) =>
+    value.assessor !== undefined &&
+    confirmed_on !== null &&
+    dayNumber(now) - dayNumber(confirmed_on) <= LASTING.practice[0];
+  const sorted = facts.toSorted(later);
+  const forInfection = [...sorted.filter(isAssessed), ...sorted];
+  for (const fact of practiceFacts)
+    for (const { value, proof, confirmed_on: on } of fact === 'infection' ? forInfection : sorted) {
+      const items = value.facts[fact];
+      if (!items || on === null) continue;
+      const assessor = fact === 'infection' ? value.assessor : undefined;
+      practice[fact] ??= {
+        share: practiceShare(fact, items),
+        proof: fact === 'infection' && !assessor ? 'stated' : proof,
+        on,
+        ...(assessor ? { assessor } : {}),
+      };
+    }
   return practice;
 }

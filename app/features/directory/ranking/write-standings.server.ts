@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
-import type { Day, Evidence } from './method/evidence.ts';
+import type { Day } from './method/evidence.ts';
 import { levelOf } from './method/level.ts';
-import { gateOf } from './method/score.ts';
+import { isVerified } from './method/score.ts';
 import { verificationOf } from './method/verification.ts';
-import { weigh } from './method/weigh.ts';
 import type { Weighed } from './method/weigh.ts';
 import type { Candidate } from './read-evidence.server.ts';
 
@@ -33,15 +32,6 @@ export function standingOf(
     levelFailedOn: level.failedOn ?? null,
     before: stored,
   };
-}
-
-/** The gates of verification and licence come before those that weigh reviews. */
-const noReviews = weigh([], '1970-01-01');
-
-function isVerified(evidence: Evidence, now: Day): boolean {
-  const [category = ''] = Object.keys(evidence.categories);
-  const reason = gateOf(evidence, category, now, noReviews)?.reason;
-  return reason !== 'not-verified' && reason !== 'licence';
 }
 
 /**

@@ -19,7 +19,7 @@ export const contestFigures = {
   rank: { en: 'The rank, badge or level as a whole', fr: 'Le rang, la mention ou le niveau en entier' },
   credentials: {
     ...factorName('credentials'),
-    evidence: ['licence', 'registration', 'education', 'certificate', 'continuing'],
+    evidence: ['licence', 'education', 'certificate', 'continuing'],
   },
   reviews: { ...factorName('reviews'), evidence: [] },
   recognition: {
@@ -29,18 +29,18 @@ export const contestFigures = {
   practice: { ...factorName('practice'), evidence: ['practice'] },
   experience: {
     ...factorName('experience'),
-    evidence: ['experience', 'difficult', 'registration'],
+    evidence: ['experience', 'difficult', 'licence'],
   },
   fact: { en: 'A fact that is shown with it', fr: 'Un fait indiqué à l’appui' },
   verification: {
     en: 'The verification, or that it is missing',
     fr: 'La vérification, ou son absence',
-    evidence: ['step', 'licence', 'registration'],
+    evidence: ['decision', 'licence', 'education', 'practice'],
   },
   suspension: {
     en: 'A suspension, or the removal',
     fr: 'Une suspension ou un retrait',
-    evidence: ['suspension', 'step'],
+    evidence: ['suspension', 'decision'],
   },
 } as const satisfies Record<string, Bilingual & { evidence?: readonly EvidenceKind[] }>;
 

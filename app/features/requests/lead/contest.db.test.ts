@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { db } from '#db/database.ts';
-import { insertEvidence, steps, changeEvidence } from '#tests/support/evidence.ts';
+import { changeEvidence, decision, insertEvidence } from '#tests/support/evidence.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { changeLead } from '#tests/support/leads.ts';
@@ -36,7 +36,7 @@ test('an operator who published a review or released a burst decides about no re
 
 test('a contest excludes the operator who recorded the evidence, and not the one who seconded it', async () => {
   const dentist = await insertListing('Seconded');
-  await insertEvidence(dentist.id, steps([1]));
+  await insertEvidence(dentist.id, [decision()]);
   const before = {
     two: await countUndecidable([actor('first'), actor('second')]),
     three: await countUndecidable([actor('first'), actor('second'), actor('third')]),
@@ -50,7 +50,7 @@ test('a contest excludes the operator who recorded the evidence, and not the one
 
 test('an operator who withdrew evidence of the figure does not decide', async () => {
   const dentist = await insertListing('Withdrawn');
-  await insertEvidence(dentist.id, steps([1]));
+  await insertEvidence(dentist.id, [decision()]);
   const withdrawn = { withdrawn_at: new Date(), withdrawn_by: 'three', withdrawn_reason: 'Another person' };
   await changeEvidence(dentist.id, withdrawn);
   const id = await contest(dentist.id, 'verification');

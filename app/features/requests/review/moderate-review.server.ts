@@ -12,7 +12,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Trx } from '#db/database.ts';
 import type { ReviewRow, ReviewStatus, VisitCheck } from '#db/rows.ts';
 import { recomputeRating } from './review-rating.server.ts';
-import { bookedDay } from './booked-visit.server.ts';
+import { findBookedDays } from './booked-visit.server.ts';
 import { showVersion } from './review-versions.server.ts';
 
 // All operators' steps with reviews go through `moveReview`, and `undoReviewMove` undoes them. Arguments and results
@@ -139,12 +139,7 @@ const visitFacts = (before: VisitCheck | null, after: VisitCheck | null | undefi
 /** How the visit of a review that is published is known: by a proof, else by a booking here that has passed. */
 async function visitCheckOf(trx: Trx, review: Review, visitChecked: boolean | undefined) {
   if (visitChecked ?? review.visit_check === 'visit') return 'visit';
-  const booking = await trx
-    .selectFrom('reviews as r')
-    .select(bookedDay().as('day'))
-    .where('r.id', '=', review.id)
-    .executeTakeFirst();
-  return booking?.day ? 'booked' : null;
+  return (await findBookedDays(trx, review.id)).has(review.id) ? 'booked' : null;
 }
 
 const pick = ({ id, version, actor }: ReviewStep) => ({ id, version, actor });

@@ -33,12 +33,13 @@ async function codeOf(what: 'author' | 'network', value: string): Promise<string
 export type ReviewCodes = {
   author_code: string;
   network_code: string | null;
-  /** The day (UTC) of the author's first review here: this one's without an earlier one. */
+  /** The day (UTC) of the author's first published review here: this one's without an earlier one. */
   author_seen_on: string;
 };
 
 /**
- * The codes of a review. Bookings and messages make no author known: they are as easily invented as a review.
+ * The codes of a review. Only a published review makes its author known: bookings, messages and reviews that nobody
+ * confirmed are easily invented.
  *
  * @param network the visitor's, as for rate limits
  */
@@ -53,7 +54,7 @@ export async function codesOf(
   const { rows } = await sql<{ day: string }>`
     select least(
       ${now}::timestamptz::date,
-      (select min(author_seen_on) from reviews where author_code = ${author_code})
+      (select min(author_seen_on) from reviews where author_code = ${author_code} and status = 'approved')
     ) as day`.execute(trx);
   return {
     author_code,

@@ -130,7 +130,7 @@ test('a review keeps codes of author and network that tell equal from different 
   expect((await codesIn(await sendFrom('unknown', `${randomUUID()}@example.com`))).network).toBeNull();
 });
 
-test('an author is known since the first review, not since a request or a booking', async () => {
+test('an author is known since the first published review, not since a request, a booking or an unread review', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const email = `${randomUUID()}@example.com`;
   const first = await writeReview(dentist, { email });
@@ -143,6 +143,8 @@ test('an author is known since the first review, not since a request or a bookin
     .set({ author_seen_on: '2026-03-05' })
     .where('lead_id', '=', first)
     .execute();
+  expect((await codesIn(await writeReview(other, { email }))).seen).toBe(today);
+  await db.updateTable('reviews').set({ status: 'approved' }).where('lead_id', '=', first).execute();
   await db.updateTable('leads').set({ email: 'erased' }).where('id', 'in', [first, second]).execute();
   expect((await codesIn(await writeReview(dentist, { email }))).seen).toBe('2026-03-05');
 });

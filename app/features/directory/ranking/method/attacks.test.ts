@@ -35,7 +35,7 @@ function rank(
     category: CATEGORY,
     dentists: city.map(({ id, records }) => ({
       ...dentist(id, []),
-      licence: { inForce: true, clean: true, checkedOn: now },
+      licence: { inForce: true, clean: true, checkedOn: now, cleanOn: now },
       reviews: judgeReviews(records, now),
     })),
     held: new Set(city.filter(({ records }) => isHeld(records, now)).map(({ id }) => id)),
@@ -64,6 +64,8 @@ const gainsOf = (reviews: readonly ReviewRecord[]): number[] =>
 
 const ten = (ageOf: (at: number) => number, more: Partial<ReviewRecord> = {}) =>
   Array.from({ length: 10 }, (_, at) => bought(ageOf(at), 5, at, { outcome: 1, ...more }));
+const mixed = (ageOf: (at: number) => number) =>
+  ten(ageOf).map((one, at): ReviewRecord => (at < 4 ? one : { ...one, confirmation: 'booked' }));
 const inOneWeek = (at: number) => 6 - Math.floor(at / 2);
 
 // The table of section 12: at most so many points.
@@ -80,11 +82,31 @@ test.each([
     ten((at) => 200 + inOneWeek(at), { confirmation: 'booked' }),
     2.5,
   ],
+  ['four with an address and six booked, one week', mixed((at) => inOneWeek(at)), 1.5],
+  ['the same 200 days ago that nobody looked at', mixed((at) => 200 + inOneWeek(at)), 2.5],
   ['ten from one network', ten(inOneWeek, { network: 'one' }), 1],
+  ['ten booked, three a month', ten((at) => 5 + 31 * Math.floor(at / 3), { confirmation: 'booked' }), 4],
   ['ten booked, one a month', ten((at) => 5 + 31 * at, { confirmation: 'booked' }), 4],
 ])('%s move a middle-ranked dentist by at most the published limit', (_, reviews, limit) => {
   expect(lists.length).toBeGreaterThan(50);
   expect(Math.max(...gainsOf(reviews))).toBeLessThanOrEqual(limit);
+});
+
+test('every credential and 40 years that are only stated move a middle-ranked dentist by at most 4.5 points', () => {
+  const stated: Partial<Evidence> = {
+    education: (['dental', 'graduate'] as const).map((kind) => ({ kind, proof: 'stated', categories: [] })),
+    certifications: ['rcdc-fellow', 'ndeb-certificate', 'implant-diploma', 'sedation-permit', 'cpr-acls'].map(
+      (code) => ({ code, proof: 'stated' }),
+    ),
+    continuing: { hours: 90, required: 90, proof: 'stated', cycleEnd: NOW },
+    experience: { since: '1986-01-01', proof: 'stated' },
+  };
+  const nothing: Partial<Evidence> = { education: [], certifications: [], experience: {} };
+  for (const { category, middle } of lists) {
+    const { continuing: _, ...evidence } = middle.evidence;
+    const scoreOf = (more: Partial<Evidence>) => scoreDentist({ ...evidence, ...more }, category, NOW).score;
+    expect(scoreOf(stated) - scoreOf(nothing)).toBeLessThanOrEqual(4.5);
+  }
 });
 
 test('a yes to every practice fact moves a middle-ranked dentist by at most two points', () => {

@@ -60,8 +60,8 @@ export type Recognition = {
   discount?: Discount;
 };
 
-/** The newest result of a verification step that counts. */
-export type StepResult = { step: 1 | 2 | 3 | 4 | 5 | 6 | 7; passed: boolean; on: Day };
+/** The newest decision of the committee, or the newest annual review, that counts. */
+export type Decision = { passed: boolean; on: Day };
 
 /** Everything that the ranking reads of a dentist, as the API publishes it (section 14). What is missing is left out. */
 export type Evidence = {
@@ -70,11 +70,17 @@ export type Evidence = {
   /** Opaque; equal for dentists of one clinic. */
   clinic: string;
   demonstration: boolean;
-  /** In the order of the steps. */
-  steps: readonly StepResult[];
+  decisions: Partial<Record<EvidenceValues['decision']['decision'], Decision>>;
   suspension?: 'suspended' | 'removed';
-  /** The newest check. */
-  licence?: { inForce: boolean; clean: boolean; checkedOn: Day; registerUrl?: string; holder?: string };
+  /** The newest look, and what the newest one that tells decisions and limits found. */
+  licence?: {
+    inForce: boolean;
+    checkedOn: Day;
+    clean?: boolean;
+    cleanOn?: Day;
+    registerUrl?: string;
+    holder?: string;
+  };
   /** Specialties that the register shows. */
   registered: readonly string[];
   /** Specialties that the listing has: `main` for the field that the clinic or the register states as such. */
@@ -179,10 +185,13 @@ export type PlacedEntry = Omit<RankedEntry, 'factors' | 'parts'>;
 /** What the next computation reads of a published entry; `weight` is W of its reviews. */
 export type KeptEntry = PlacedEntry & { weight: number };
 
-/** What is wrong with a licence: the check found it so, is over 184 days old, or has never been made. */
-export type LicenceCause = 'not-in-force' | 'not-clean' | 'overdue' | 'unchecked';
+/**
+ * What is wrong with a licence: the check found it so, is over 184 days old, or has never been made; `record`: nobody has
+ * looked up decisions and limits for 425 days.
+ */
+export type LicenceCause = 'not-in-force' | 'not-clean' | 'overdue' | 'unchecked' | 'record';
 
-/** Why somebody is not verified. `none`: nobody has begun; `failed`: a step or the annual review. */
+/** Why somebody is not verified. `none`: nobody has begun; `failed`: the committee or the annual review said no. */
 export type UnverifiedCause = 'none' | 'in-progress' | 'failed' | 'suspended' | 'removed' | 'overdue';
 
 export type UnrankedEntry = {

@@ -51,7 +51,14 @@ describe('certificates', () => {
         { code: 'cpr-acls', proof: 'seen' },
         { code: 'cpr-acls', proof: 'stated' },
       ]),
-    ).toBe(rising(0.2 * 0.7));
+    ).toBeCloseTo(0.7 * rising(0.2), 4);
+  });
+
+  test('that are only stated are worth three tenths of confirmed ones, and never lower the others', () => {
+    const stated = { code: 'ndeb-certificate', proof: 'stated' } as const;
+    expect(held([{ ...stated, code: 'rcdc-fellow' }])).toBeCloseTo(0.3 * rising(1), 4);
+    const fellow = { code: 'rcdc-fellow', proof: 'confirmed' } as const;
+    expect(held([fellow, stated])).toBeCloseTo(0.7 * rising(1) + 0.3 * rising(1.5), 4);
   });
 
   test('count until the day on which they expire', () => {

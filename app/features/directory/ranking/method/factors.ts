@@ -87,12 +87,15 @@ export function reviewFactor({ weight, outcomeWeight, stars, outcome }: Weighed)
   };
 }
 
-/** Points × proof of the certificates that count for a category, and the best proof of one of them. */
+/**
+ * The certificates that count for a category: points × proof, the best proof of one, and their part of the factor, in
+ * which what is only stated is worth its share of what is confirmed.
+ */
 export function certificatePoints(
   { certifications }: Evidence,
   category: string,
   now: number,
-): { points: number; proof: number } {
+): { points: number; proof: number; part: number } {
   const best = new Map<string, number>();
   for (const { code, proof, expiresOn } of certifications) {
     if (!CERTIFICATES[code] || (code === 'implant-diploma' && !IMPLANT_CATEGORIES.has(category))) continue;
@@ -100,12 +103,18 @@ export function certificatePoints(
     best.set(code, Math.max(best.get(code) ?? 0, PROOF[proof]));
   }
   let [points, proof] = [0, 0];
+  const atLeast = { stated: 0, seen: 0, confirmed: 0 };
   for (const code in CERTIFICATES) {
     const bestProof = best.get(code) ?? 0;
-    points += (CERTIFICATES[code] ?? 0) * bestProof;
+    const worth = CERTIFICATES[code] ?? 0;
+    points += worth * bestProof;
     proof = Math.max(proof, bestProof);
+    for (const each of ['stated', 'seen', 'confirmed'] as const)
+      if (bestProof >= PROOF[each]) atLeast[each] += worth;
   }
-  return { points: round(points, 9), proof };
+  const { stated, seen, confirmed } = atLeast;
+  const part = 0.3 * rise(stated, 0.5) + 0.4 * rise(seen, 0.5) + 0.3 * rise(confirmed, 0.5);
+  return { points: round(points, 9), proof, part };
 }
 
 export function credentialFactor(evidence: Evidence, category: string, now: number): FactorEvidence {
@@ -130,7 +139,7 @@ export function credentialFactor(evidence: Evidence, category: string, now: numb
   const parts = {
     licence: freshness,
     education: 0.6 * dental + 0.4 * graduate,
-    certificates: rise(certificates.points, 0.5),
+    certificates: certificates.part,
     continuing: hours,
   };
   const confidence = {
@@ -203,20 +212,22 @@ export function practiceFactor({ practice }: Evidence, now: number): FactorEvide
   return { value, known, parts, fading };
 }
 
-/** Whole years since the first licence; 0 when it is not known. */
-export function yearsOf({ experience }: Evidence, now: number): number {
-  if (experience?.since === undefined) return 0;
-  return Math.max(0, Math.floor((now - dayNumber(experience.since)) / 365.25));
+/** Whole calendar years since the first licence; 0 when it is not known. */
+export function yearsOf({ experience }: Pick<Evidence, 'experience'>, now: Day): number {
+  const { since } = experience ?? {};
+  if (since === undefined) return 0;
+  const years = Number(now.slice(0, 4)) - Number(since.slice(0, 4));
+  return Math.max(0, now.slice(5) < since.slice(5) ? years - 1 : years);
 }
 
 /** Proof × the saturating value of the years, and whether the register or the listing names the category. */
 export function experienceParts(
   evidence: Evidence,
   category: string,
-  now: number,
+  now: Day,
 ): { years: number; proof: number; specialty: number } {
   const { since, proof } = evidence.experience ?? {};
-  const knownProof = since !== undefined && dayNumber(since) <= now && proof !== undefined ? PROOF[proof] : 0;
+  const knownProof = since !== undefined && since <= now && proof !== undefined ? PROOF[proof] : 0;
   const field = evidence.categories[category];
   return {
     years: knownProof * rise(Math.min(30, yearsOf(evidence, now)), 8),
@@ -231,12 +242,13 @@ export function experienceParts(
   };
 }
 
-export function experienceFactor(evidence: Evidence, category: string, now: number): FactorEvidence {
+export function experienceFactor(evidence: Evidence, category: string, now: Day): FactorEvidence {
+  const today = dayNumber(now);
   const fading: Fading = {};
   const { years, proof, specialty } = experienceParts(evidence, category, now);
   const on = evidence.experience?.difficult;
-  const difficult = lasting(on, now, 'difficult');
-  noteFading(fading, 'difficult', on, now, difficult);
+  const difficult = lasting(on, today, 'difficult');
+  noteFading(fading, 'difficult', on, today, difficult);
   const parts = { years, specialty, difficult };
   const confidence = { years: proof, specialty: specialty > 0 ? 1 : 0, difficult: difficult > 0 ? 1 : 0 };
   return {

@@ -52,11 +52,11 @@ describe('a level', () => {
     );
   });
 
-  test('is Verified with every step passed and a licence in order, whatever else is known', () => {
-    const { steps, licence } = avery;
-    const bare = { ...avery, practice: {}, reviews: [], certifications: [], education: [] };
+  test('is Verified with a decided file and a licence in order, whatever else is known', () => {
+    const { licence, practice } = avery;
+    const bare = { ...avery, practice: { infection: practice.infection! }, reviews: [], certifications: [] };
     expect(levelOf(bare, NOW, NONE).level).toBe('verified');
-    expect(levelOf({ ...bare, steps: steps.slice(1) }, NOW, NONE).level).toBeNull();
+    expect(levelOf({ ...bare, decisions: {} }, NOW, NONE).level).toBeNull();
     expect(levelOf({ ...bare, licence: { ...licence!, clean: false } }, NOW, NONE).level).toBeNull();
   });
 

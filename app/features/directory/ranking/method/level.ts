@@ -11,8 +11,7 @@ import {
   scaleOf,
   yearsOf,
 } from './factors.ts';
-import { gateOf, licenceCauseOf } from './score.ts';
-import { verificationOf } from './verification.ts';
+import { gateOf, isVerified } from './score.ts';
 import { PRIOR, weigh } from './weigh.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -28,7 +27,7 @@ function scoreLevel(evidence: Evidence, category: string, now: Day, weighed: Wei
   const { parts: practice } = practiceFactor(evidence, today);
   const { infection = 0, equipment = 0, access = 0, service = 0, prices = 0 } = practice;
   const credentials = credentialFactor(evidence, category, today);
-  const { years, specialty } = experienceParts(evidence, category, today);
+  const { years, specialty } = experienceParts(evidence, category, now);
   const quality = round(0.6 * infection + 0.4 * equipment, 9);
   const clean = evidence.licence?.inForce && evidence.licence.clean ? (credentials.parts.licence ?? 0) : 0;
   const recognition = recognitionPoints(evidence, today);
@@ -44,7 +43,6 @@ function scoreLevel(evidence: Evidence, category: string, now: Day, weighed: Wei
   const certificates = certificatePoints(evidence, category, today).points;
   const { award = 0, teaching = 0, office = 0 } = recognition.parts;
   const stars = round(weighed.stars, 9);
-  const isVerified = verificationOf(evidence, now) !== null && licenceCauseOf(evidence.licence, now) === null;
   const passes = gateOf(evidence, category, now, weighed) === null;
   const atLeast = (level: Level, code: string, value: number, needed: number): Criterion => ({
     level,
@@ -54,12 +52,12 @@ function scoreLevel(evidence: Evidence, category: string, now: Day, weighed: Wei
     met: value >= needed,
   });
   const criteria: Criterion[] = [
-    atLeast('verified', 'verified', Number(isVerified), 1),
+    atLeast('verified', 'verified', Number(isVerified(evidence, now)), 1),
     atLeast('trusted', 'gates', Number(passes), 1),
-    atLeast('trusted', 'years', yearsOf(evidence, today), 3),
+    atLeast('trusted', 'years', yearsOf(evidence, now), 3),
     atLeast('trusted', 'stars', stars, round(PRIOR.stars + 0.1, 2)),
     atLeast('trusted', 'weight', weighed.weight, 6),
-    atLeast('trusted', 'quality', quality, 0.5),
+    atLeast('trusted', 'quality', quality, 0.45),
     atLeast('trusted', 'score', score, 55),
     atLeast('elite', 'certificates', certificates, 1),
     atLeast('elite', 'stars', stars, 4.5),

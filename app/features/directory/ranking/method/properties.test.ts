@@ -59,7 +59,7 @@ const IMPROVEMENTS: Readonly<Record<string, Improve>> = {
   }),
   'a newer licence check': (evidence) => ({
     ...evidence,
-    licence: { inForce: true, clean: true, checkedOn: NOW },
+    licence: { inForce: true, clean: true, checkedOn: NOW, cleanOn: NOW },
   }),
   'a search for recognition': (evidence) => ({
     ...evidence,
@@ -206,12 +206,14 @@ const below = (path: string, fields: string) => fields.split(' ').map((field) =>
 
 /** Every input of section 1, by its path in the published evidence. */
 const INPUTS = new Set([
-  ...'id clinic demonstration steps suspension licence registered categories education certifications'.split(
+  ...'id clinic demonstration decisions suspension licence registered categories education certifications'.split(
     ' ',
   ),
   ...'continuing reviews recognition practice experience categories.orthodontists'.split(' '),
-  ...below('steps', 'step passed on'),
-  ...below('licence', 'inForce clean checkedOn'),
+  ...below('decisions', 'committee annual'),
+  ...below('decisions.committee', 'passed on'),
+  ...below('decisions.annual', 'passed on'),
+  ...below('licence', 'inForce checkedOn clean cleanOn'),
   ...below('education', 'kind proof categories'),
   ...below('certifications', 'code proof expiresOn'),
   ...below('continuing', 'hours required proof cycleEnd'),

@@ -27,7 +27,7 @@ const changed = (id: string, change: Partial<Evidence>) =>
 
 const first = rank(EXAMPLE).ranked;
 const before = published(first);
-const newRegister = { inForce: true, clean: true, checkedOn: daysAgo(184) };
+const newRegister = { inForce: true, clean: true, checkedOn: daysAgo(184), cleanOn: daysAgo(184) };
 
 describe('hysteresis', () => {
   // Access 0.5 → 0.64 for Avery: 15 × 0.4 × 0.2 × 0.14 = 0.168 points; → 1: 0.6 points.
@@ -89,7 +89,7 @@ describe('hysteresis', () => {
 });
 
 describe('a hold', () => {
-  const worse = changed('avery', { practice: {} });
+  const worse = changed('avery', { certifications: [] });
 
   test('keeps an entry as it is, at an edition, too', () => {
     const { ranked } = rank(worse, { before, held: new Set(['avery']), edition: true });
@@ -106,7 +106,7 @@ describe('gates', () => {
   const suspended: Partial<Evidence> = { suspension: 'suspended' };
   test.each([
     ['not-verified', suspended],
-    ['not-verified', { steps: [] }],
+    ['not-verified', { decisions: {} }],
     ['licence', { licence: undefined }],
     ['licence', { licence: { ...newRegister, checkedOn: daysAgo(185) } }],
     ['licence', { licence: { ...newRegister, checkedOn: daysAgo(-1) } }],
@@ -226,7 +226,8 @@ describe('badges and tiers', () => {
       noBadge: 'confidence',
     });
     expect(blake({ confidence: 0.45 })).toMatchObject({ badge: 'highly' });
-    expect(blake({ confidence: 0.45 }, { badge: null })).toMatchObject({ badge: 'highly' });
+    // A tier that is kept wins no badge.
+    expect(blake({ confidence: 0.45 }, { badge: null })).toMatchObject({ badge: null, tier: 'premium' });
     expect(blake({ confidence: 0.4499 })).toMatchObject({ badge: null, noBadge: 'confidence' });
   });
 
@@ -277,7 +278,7 @@ describe('real and demonstration dentists', () => {
   });
 
   test('leave the places to the made-up ones while no real one is verified', () => {
-    for (const lacking of [{ steps: [] }, { licence: undefined }]) {
+    for (const lacking of [{ decisions: {} }, { licence: undefined }]) {
       const { ranked } = rank([...EXAMPLE.map((one) => ({ ...one, ...lacking })), ...made]);
       expect(ranked).toHaveLength(5);
       expect(ranked.every(({ demonstration }) => demonstration)).toBe(true);

@@ -1,9 +1,8 @@
 import type { Badge, ProfileTier } from '#db/rows.ts';
 import { round } from './day.ts';
 import type { Day, Evidence, KeptEntry, PlacedEntry, RankedEntry, UnrankedEntry } from './evidence.ts';
-import { gateOf, licenceCauseOf, scoreDentist } from './score.ts';
+import { gateOf, isVerified, scoreDentist } from './score.ts';
 import type { Gate } from './score.ts';
-import { verificationOf } from './verification.ts';
 import type { Weighed } from './weigh.ts';
 
 /** The method's number: a change of a constant or formula is a new method. */
@@ -82,10 +81,9 @@ export function judge(
   weighed: Weighed,
   { category, now, edition, before, isHeld = false, renew = false }: Judging,
 ): { judged: Judged; detail?: EntryDetail } {
-  const { id, clinic, demonstration, licence } = evidence;
-  const isVerified = verificationOf(evidence, now) !== null && licenceCauseOf(licence, now) === null;
+  const { id, clinic, demonstration } = evidence;
   const gate = gateOf(evidence, category, now, weighed);
-  const identity = { id, clinic, demonstration, isVerified };
+  const identity = { id, clinic, demonstration, isVerified: isVerified(evidence, now) };
   if (gate) return { judged: { ...identity, result: { gate } } };
   const mark = demonstration ? ({ demonstration: true } as const) : {};
   const keep = ({ computedOn, method, score, confidence, word, margin, weight }: KeptEntry): Judged => ({
@@ -191,10 +189,11 @@ export function rankPair(
     const { weight: _, ...entry } = own;
     const ranking = index + 1;
     const previous = before.get(entry.id);
-    const needed = previous && (previous.badge !== null || previous.tier !== 'standard') ? STILL_SURE : SURE;
-    const confident = entry.confidence >= needed.confidence;
-    const sure = confident && entry.score >= needed.score;
-    const badge = (comparable && sure && BADGES[index]) || null;
+    const { confidence: enough, score: points } = previous?.badge ? STILL_SURE : SURE;
+    const confident = entry.confidence >= enough;
+    const badge = (comparable && confident && entry.score >= points && BADGES[index]) || null;
+    const forTier = previous && previous.tier !== 'standard' ? STILL_SURE : SURE;
+    const sure = entry.confidence >= forTier.confidence && entry.score >= forTier.score;
     const isPremium = comparable && sure && ranking <= Math.min(10, Math.ceil(n / 3));
     const tier: ProfileTier = badge === 'first' ? 'featured' : isPremium ? 'premium' : 'standard';
     const noBadge: RankedEntry['noBadge'] =

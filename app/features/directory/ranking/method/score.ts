@@ -17,13 +17,15 @@ import {
   credentialFactor,
   experienceFactor,
   FLOORS,
+  LASTING,
   practiceFactor,
   recognitionFactor,
   reviewFactor,
   SHARES,
 } from './factors.ts';
 import type { Floored } from './factors.ts';
-import { unverifiedCauseOf } from './verification.ts';
+import { REVIEW_DAYS, unverifiedCauseOf, verificationOf } from './verification.ts';
+import type { VerificationEvidence } from './verification.ts';
 import { PRIOR, weigh } from './weigh.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -32,21 +34,30 @@ const REGISTERED: ReadonlySet<string> = new Set(registeredSpecialties);
 /** What a rank needs: reviews that count, their weight, and days between the first and the last. */
 export const NEEDED = { reviews: 3, weight: 1.5, days: 14 } as const;
 
-const LICENCE_DAYS = 184;
+const LICENCE_DAYS = LASTING.licence[1];
 
 const floored = Object.keys(FLOORS) as Floored[];
 
 /** Why a dentist has no rank, with the figures of the reason. */
 export type Gate = Omit<UnrankedEntry, 'id' | 'demonstration' | 'verified'>;
 
-/** What is wrong with a licence; null when it is in force with a clean record by a check of the last 184 days. */
+/**
+ * What is wrong with a licence; null when it is in force by a look of the last 184 days, with a clean record by one of
+ * the last 425 days.
+ */
 export function licenceCauseOf(licence: Evidence['licence'], now: Day): LicenceCause | null {
   const age = licence ? dayNumber(now) - dayNumber(licence.checkedOn) : -1;
   if (!licence || age < 0) return 'unchecked';
   if (!licence.inForce) return 'not-in-force';
-  if (!licence.clean) return 'not-clean';
-  return age > LICENCE_DAYS ? 'overdue' : null;
+  if (licence.clean === false) return 'not-clean';
+  if (age > LICENCE_DAYS) return 'overdue';
+  const recordAge = licence.cleanOn ? dayNumber(now) - dayNumber(licence.cleanOn) : Infinity;
+  return recordAge > REVIEW_DAYS ? 'record' : null;
 }
+
+/** Whether a dentist has the verified mark: the gates of verification and licence are passed. */
+export const isVerified = (evidence: VerificationEvidence & Pick<Evidence, 'licence'>, now: Day): boolean =>
+  verificationOf(evidence, now) !== null && licenceCauseOf(evidence.licence, now) === null;
 
 /**
  * The first gate of docs/ranking.md, section 5, that a dentist does not pass in a category; null when every gate is
@@ -125,7 +136,7 @@ export function scoreDentist(
     credentials: credentialFactor(evidence, category, today),
     recognition: recognitionFactor(evidence, today),
     practice: practiceFactor(evidence, today),
-    experience: experienceFactor(evidence, category, today),
+    experience: experienceFactor(evidence, category, now),
   };
   const valueOf = (factor: Floored) => FLOORS[factor] + (1 - FLOORS[factor]) * risen[factor].value;
   const reviews = reviewFactor(weighed);

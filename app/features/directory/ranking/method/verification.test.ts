@@ -1,51 +1,51 @@
-import { describe, expect, test } from 'vitest';
-import { daysAgo, NOW } from '#tests/support/ranking-example.ts';
-import type { StepResult } from './evidence.ts';
+import { expect, test } from 'vitest';
+import { daysAgo, dentist, NOW } from '#tests/support/ranking-example.ts';
+import type { Evidence } from './evidence.ts';
 import { unverifiedCauseOf, verificationOf } from './verification.ts';
 
-const step = (number: StepResult['step'], age: number, passed = true): StepResult => ({
-  step: number,
-  passed,
-  on: daysAgo(age),
-});
-const six = ([1, 2, 3, 4, 5, 6] as const).map((number) => step(number, 106 - number));
-const of = (...steps: StepResult[]) => verificationOf({ steps }, NOW);
+const file = dentist('a', []);
+const decided = (age: number, passed = true) => ({ passed, on: daysAgo(age) });
+const causeOf = (changes: Partial<Evidence>) => unverifiedCauseOf({ ...file, ...changes }, NOW);
 
-describe('verification', () => {
-  test('follows from six passed steps, since the last of them', () => {
-    expect(of(...six)).toEqual({ since: daysAgo(100), until: daysAgo(100 - 425) });
-  });
-
-  test.each([1, 2, 3, 4, 5, 6] as const)('lacks step %i', (number) => {
-    const others = six.filter((one) => one.step !== number);
-    expect(of(...others)).toBeNull();
-    expect(of(...others, step(number, 100, false))).toBeNull();
-    expect(of(...others, step(number, -1))).toBeNull();
-  });
-
-  test('names the reason why there is none', () => {
-    const cause = (...steps: StepResult[]) => unverifiedCauseOf({ steps }, NOW);
-    expect(cause()).toBe('none');
-    expect(cause(...six.slice(0, 4))).toBe('in-progress');
-    expect(cause(...six.slice(0, 3), step(4, 5, false))).toBe('failed');
-    expect(cause(...six, step(7, 5, false))).toBe('failed');
-    expect(cause(...six)).toBeNull();
-    for (const suspension of ['suspended', 'removed'] as const)
-      expect(unverifiedCauseOf({ steps: six, suspension }, NOW)).toBe(suspension);
-  });
+test('verification counts from the committee’s decision', () => {
+  expect(verificationOf(file, NOW)).toEqual({ since: daysAgo(300), until: daysAgo(300 - 425) });
 });
 
-describe('the annual review', () => {
-  const decided = (age: number) => six.map((one) => ({ ...one, on: daysAgo(age) }));
+test.each<[string, Partial<Evidence>]>([
+  ['none', { decisions: {}, education: [] }],
+  ['none', { decisions: {}, education: [{ kind: 'dental', proof: 'stated', categories: [] }] }],
+  ['in-progress', { decisions: {} }],
+  ['in-progress', { education: [] }],
+  ['in-progress', { practice: {} }],
+  ['in-progress', { practice: { infection: { share: 0, proof: 'stated', on: NOW } } }],
+  ['failed', { decisions: { committee: decided(5, false) } }],
+  ['failed', { decisions: { committee: decided(30), annual: decided(5, false) } }],
+  ['suspended', { suspension: 'suspended' }],
+  ['removed', { suspension: 'removed' }],
+])('is missing, and says why: %s', (cause, changes) => {
+  expect(causeOf(changes)).toBe(cause);
+  expect(verificationOf({ ...file, ...changes }, NOW)).toBeNull();
+});
 
-  test('is due 425 days after the committee’s decision, or after the last review', () => {
-    expect(of(...decided(425))).not.toBeNull();
-    expect(of(...decided(426))).toBeNull();
-    expect(of(...decided(900), step(7, 425))?.until).toBe(NOW);
-    expect(unverifiedCauseOf({ steps: [...decided(900), step(7, 426)] }, NOW)).toBe('overdue');
-  });
+test('a new decision of the committee outlasts an annual review that failed before it', () => {
+  expect(causeOf({ decisions: { committee: decided(5), annual: decided(30, false) } })).toBeNull();
+});
 
-  test('before the committee’s decision does not count', () => {
-    expect(of(...decided(426), step(7, 430))).toBeNull();
-  });
+test('the annual review is due 425 days after the later of decision and last review', () => {
+  const until = (committee: number, annual?: number) =>
+    verificationOf(
+      {
+        ...file,
+        decisions: {
+          committee: decided(committee),
+          ...(annual === undefined ? {} : { annual: decided(annual) }),
+        },
+      },
+      NOW,
+    )?.until;
+  expect(until(425)).toBe(NOW);
+  expect(until(426)).toBeUndefined();
+  expect(until(900, 425)).toBe(NOW);
+  expect(until(426, 430)).toBeUndefined();
+  expect(causeOf({ decisions: { committee: decided(900), annual: decided(426) } })).toBe('overdue');
 });

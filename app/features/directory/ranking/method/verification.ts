@@ -5,42 +5,46 @@ import type { Day, Evidence, UnverifiedCause } from './evidence.ts';
 export const REVIEW_DAYS = 425;
 
 export type Verification = {
-  /** The day on which the last of steps 1 to 6 was passed. */
+  /** The day of the committee's decision. */
   since: Day;
   /** The last day on which the annual review is not overdue. */
   until: Day;
 };
 
-type StepEvidence = Pick<Evidence, 'steps' | 'suspension'>;
+/** The evidence that decides about verification, beside the licence and the reviews. */
+export type VerificationEvidence = Pick<Evidence, 'decisions' | 'suspension' | 'education' | 'practice'>;
+
+/** Whether documents were verified: somebody saw the dental degree, or its school or the register confirmed it. */
+export const hasDocuments = ({ education }: Pick<Evidence, 'education'>): boolean =>
+  education.some(({ kind, proof }) => kind === 'dental' && proof !== 'stated');
+
+/** Whether the practice was assessed: infection control is recorded, and it is not a 'no'. */
+export const hasAssessment = ({ practice }: Pick<Evidence, 'practice'>): boolean =>
+  (practice.infection?.share ?? 0) > 0;
 
 /**
- * Whether a dentist is verified (docs/ranking.md, section 5): each of steps 1 to 6 is passed, nothing is suspended, and
- * step 7 is neither failed nor overdue.
+ * Whether a dentist is verified (docs/ranking.md, section 5): documents and practice are in order, the committee said
+ * yes, nothing is suspended, and the annual review is neither failed nor overdue.
  */
-export function verificationOf(evidence: StepEvidence, now: Day): Verification | null {
+export function verificationOf(evidence: VerificationEvidence, now: Day): Verification | null {
   const verdict = judge(evidence, now);
   return typeof verdict === 'string' ? null : verdict;
 }
 
 /** Why a dentist is not verified by `verificationOf`; null when the dentist is. */
-export function unverifiedCauseOf(evidence: StepEvidence, now: Day): UnverifiedCause | null {
+export function unverifiedCauseOf(evidence: VerificationEvidence, now: Day): UnverifiedCause | null {
   const verdict = judge(evidence, now);
   return typeof verdict === 'string' ? verdict : null;
 }
 
-function judge({ steps, suspension }: StepEvidence, now: Day): Verification | UnverifiedCause {
-  if (suspension) return suspension;
-  const results = new Map(steps.filter(({ on }) => on <= now).map((result) => [result.step, result]));
-  if (results.size === 0) return 'none';
-  if ([...results.values()].some(({ passed }) => !passed)) return 'failed';
-  let since = '';
-  for (const step of [1, 2, 3, 4, 5, 6] as const) {
-    const result = results.get(step);
-    if (!result) return 'in-progress';
-    if (result.on > since) since = result.on;
-  }
-  const decided = results.get(6)?.on ?? since;
-  const review = results.get(7)?.on ?? decided;
-  const until = toDay(dayNumber(review > decided ? review : decided) + REVIEW_DAYS);
-  return until < now ? 'overdue' : { since, until };
+function judge(evidence: VerificationEvidence, now: Day): Verification | UnverifiedCause {
+  if (evidence.suspension) return evidence.suspension;
+  const { committee, annual } = evidence.decisions;
+  if (committee?.passed === false) return 'failed';
+  if (annual?.passed === false && annual.on >= (committee?.on ?? '')) return 'failed';
+  if (!hasDocuments(evidence) && !committee) return 'none';
+  if (!hasDocuments(evidence) || !hasAssessment(evidence) || !committee) return 'in-progress';
+  const review = annual && annual.on > committee.on ? annual.on : committee.on;
+  const until = toDay(dayNumber(review) + REVIEW_DAYS);
+  return until < now ? 'overdue' : { since: committee.on, until };
 }

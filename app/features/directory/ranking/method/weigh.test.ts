@@ -67,10 +67,16 @@ describe('the weight of a review', () => {
     expect(flagsOf(visits, 'burst')).toEqual([false, false, false, true]);
   });
 
-  test('is whole for a proven one among cheaper ones', () => {
+  test('is whole for a visit among cheaper ones, and not for a booking', () => {
     const cheap = [29, 20, 10, 5].map((age) => address(age));
     expect(flagsOf([...cheap, review(0, 5)], 'burst').at(-1)).toBe(false);
-    expect(flagsOf([...cheap, review(0, 5, { confirmation: 'booked' })], 'burst').at(-1)).toBe(false);
+    expect(flagsOf([...cheap, review(0, 5, { confirmation: 'booked' })], 'burst').at(-1)).toBe(true);
+  });
+
+  test('does not become usual by bursts before it', () => {
+    const before = Array.from({ length: 40 }, (_, at) => address(60, { id: `b-${at}` }));
+    const now = [9, 6, 3, 0].map((age) => address(age));
+    expect(flagsOf([...before, ...now], 'burst').slice(-4)).toEqual([false, false, false, true]);
   });
 
   test('is whole for criticism that follows a burst of praise', () => {

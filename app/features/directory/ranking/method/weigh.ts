@@ -29,7 +29,7 @@ function judge(records: readonly ReviewRecord[], today: number): Judged[] {
   const judged: Judged[] = [];
   const lastOfNetwork = new Map<string, number>();
   /** The praise and the criticism so far: a burst of one does not hide the other. */
-  const earlier = { praise: [] as Dated<ReviewRecord>[], criticism: [] as Dated<ReviewRecord>[] };
+  const earlier = { praise: [] as Judged[], criticism: [] as Judged[] };
   for (const { review, on } of newestOfEachAuthor(inOrder(records, today))) {
     const evidence: ReviewEvidence = {
       id: review.id,
@@ -44,14 +44,16 @@ function judge(records: readonly ReviewRecord[], today: number): Judged[] {
       lastOfNetwork.set(review.network, on);
     }
     const alike = review.stars >= 4 ? earlier.praise : earlier.criticism;
-    // Cheaper reviews make no burst of a proven one.
-    const ages = alike.flatMap((one) =>
-      CONFIRMED[one.review.confirmation] >= CONFIRMED[review.confirmation] ? [on - one.on] : [],
+    // Only visits make a burst of a visit, which somebody saw a proof of.
+    const before = alike.filter(
+      (one) => review.confirmation !== 'visit' || one.review.confirmation === 'visit',
     );
-    const recent = ages.filter((age) => age < 30).length;
-    const usual = ages.filter((age) => age >= 30 && age <= 394).length;
+    const recent = before.filter((one) => on - one.on < 30).length;
+    const usual = before.filter(
+      (one) => on - one.on >= 30 && on - one.on <= 394 && !one.evidence.burst,
+    ).length;
     if (recent >= Math.max(3, (3 * usual * 30) / 365) && !review.released) evidence.burst = true;
-    alike.push({ review, on });
+    alike.push({ review, on, evidence });
     // An address without a known day may be new: unknown is never better than no.
     const firstSeenOn = review.authorSeenOn === null ? on : dayNumber(review.authorSeenOn);
     if (today - on < 180 && on - firstSeenOn < 30) evidence.settling = true;

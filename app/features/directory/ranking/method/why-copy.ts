@@ -103,6 +103,8 @@ export const methodWhyCopy = copy(
         `Not ranked: the register did not show a clean record when it was last checked, on ${day}.`,
       overdue: (day) => `Not ranked: the licence was last checked over 184 days ago, on ${day}.`,
       unchecked: () => 'Not ranked: nobody has checked the licence in the register yet.',
+      record: () =>
+        'Not ranked: nobody has looked up decisions about the licence and its limits in the last 425 days.',
     } as Record<LicenceCause, (day: string) => string>,
     notVerified: {
       none: 'Not ranked: nobody has verified this listing yet.',
@@ -211,6 +213,8 @@ export const methodWhyCopy = copy(
       overdue: (day) =>
         `Pas de rang\u00a0: la dernière vérification du permis, le ${day}, date de plus de 184 jours.`,
       unchecked: () => 'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',
+      record: () =>
+        'Pas de rang\u00a0: personne n’a cherché les décisions et les limites au permis depuis 425 jours.',
     },
     notVerified: {
       none: 'Pas de rang\u00a0: personne n’a encore vérifié cette fiche.',

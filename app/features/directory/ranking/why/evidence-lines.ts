@@ -4,6 +4,7 @@ import { dentistName } from '#app/content/practice-words.ts';
 import { certifications, wordFor } from '#app/content/vocabulary.ts';
 import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
 import type { Day, Evidence, Factor, Part } from '#app/features/directory/ranking/method/evidence.ts';
+import { yearsOf } from '#app/features/directory/ranking/method/factors.ts';
 import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
 import { evidenceCopy } from './evidence-copy.ts';
 
@@ -138,7 +139,7 @@ export function evidenceLines(
       known: [
         ...(experience?.since
           ? [
-              words.years(wholeYears(experience.since, on)),
+              words.years(yearsOf(evidence, on)),
               ...(brief ? [] : [proof(words.first(day(experience.since)), experience.proof ?? 'stated')]),
             ]
           : []),
@@ -151,9 +152,4 @@ export function evidenceLines(
       ]),
     },
   };
-}
-
-/** Whole years between two days, as the method counts them (section 4, experience). */
-function wholeYears(since: Day, on: Day): number {
-  return Math.floor((Date.parse(on) - Date.parse(since)) / 86_400_000 / 365.25);
 }

@@ -1,6 +1,11 @@
 import { formatDate, formatNumber, formatStars } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import type { Day, Evidence, LevelScore } from '#app/features/directory/ranking/method/evidence.ts';
+import type {
+  Day,
+  Evidence,
+  LevelScore,
+  LicenceCause,
+} from '#app/features/directory/ranking/method/evidence.ts';
 import { licenceCauseOf } from '#app/features/directory/ranking/method/score.ts';
 import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
 import type { Level } from '#db/rows.ts';
@@ -41,7 +46,7 @@ export function toLevelView(
             text: words.criteria['lookedUp']!,
             figure: licence ? formatDate(language, licence.checkedOn) : words.no,
             needed: '',
-            met: licenceCauseOf(licence, today) === null,
+            met: isLookedUp(licenceCauseOf(licence, today)),
           },
         ],
       },
@@ -93,10 +98,16 @@ export function toHistoryView(
   };
 }
 
-/** Returns when the licence of a dentist who is not verified was looked up; null unless it was in force and clean. */
+/** Whether the last look is recent and found the licence in force; decisions may be looked up later. */
+const isLookedUp = (cause: LicenceCause | null): boolean => cause === null || cause === 'record';
+
+/** Returns when the licence of a dentist who is not verified was looked up; null where it was not in order. */
 export function licenceView(licence: Evidence['licence'], today: Day, language: Language): string | null {
   const words = whyCopy(language);
   const cause = licenceCauseOf(licence, today);
-  if (!licence || (cause !== null && cause !== 'overdue')) return null;
-  return (cause ? words.licenceDue : words.licence)(formatDate(language, licence.checkedOn), licence.holder);
+  if (!licence || (cause !== 'overdue' && !isLookedUp(cause))) return null;
+  return (cause === 'overdue' ? words.licenceDue : words.licence)(
+    formatDate(language, licence.checkedOn),
+    licence.holder,
+  );
 }

@@ -42,8 +42,8 @@ export const whyCopy = copy(
     needed: 'Needed',
     figure: 'Here',
     criteria: {
-      lookedUp: 'In force with a clean record, within 184 days',
-      verified: 'Six steps passed, licence in order',
+      lookedUp: 'In force, looked up within 184 days',
+      verified: 'Six steps passed, licence in order with a clean record',
       gates: 'Every condition for a rank, in one specialty or more',
       score: 'Points by the weights of the evaluation',
       years: 'Years since the first licence',
@@ -106,8 +106,8 @@ export const whyCopy = copy(
     needed: 'Exigé',
     figure: 'Ici',
     criteria: {
-      lookedUp: 'En vigueur, sans décision ni limite, vérifié depuis 184 jours au plus',
-      verified: 'Six étapes franchies, permis en règle',
+      lookedUp: 'En vigueur, vérifié depuis 184 jours au plus',
+      verified: 'Six étapes franchies, permis en règle sans décision ni limite',
       gates: 'Toutes les conditions d’un rang, dans au moins une spécialité',
       score: 'Points selon les poids de l’évaluation',
       years: 'Années depuis le premier permis',

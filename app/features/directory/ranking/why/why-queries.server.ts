@@ -4,7 +4,7 @@ import type { Language } from '#app/content/language.ts';
 import { levelOf } from '#app/features/directory/ranking/method/level.ts';
 import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
 import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
-import { findUnverifiedCause } from '#app/features/directory/ranking/read-evidence.server.ts';
+import { findVerificationFacts } from '#app/features/directory/ranking/read-evidence.server.ts';
 import { isIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
@@ -69,7 +69,7 @@ export async function findStanding(
 ): Promise<StandingView> {
   const today = now.toISOString().slice(0, 10);
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
-  const [{ rows }, { rows: marks }] = await Promise.all([
+  const [{ rows }, { rows: marks }, facts] = await Promise.all([
     sql<StandingRow>`
       select ${whyColumns}, json_build_object('slug', c.slug, 'name', c.${name}) as city,
         json_build_object('slug', s.slug, 'name', s.${name}) as specialty,
@@ -84,19 +84,16 @@ export async function findStanding(
       join cities c on c.id = r.city_id join specialist_categories s on s.id = r.category_id
       where r.dentist_id = ${id} and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
       order by r.ranking nulls last, c.population desc nulls last, s.position`.execute(db),
-    sql<{ level: Level | null; evidence: Evidence | null; licence: Evidence['licence'] | null }>`
+    sql<{ level: Level | null; evidence: Evidence | null }>`
       select (select level from dentist_standings where dentist_id = ${id}) as level,
-        (select evidence from listed_entries where dentist_id = ${id} order by computed_on desc limit 1) as evidence,
-        (select json_build_object('inForce', value -> 'inForce', 'clean', value -> 'clean',
-            'checkedOn', to_char(confirmed_on, 'YYYY-MM-DD'), 'holder', value -> 'holder')
-          from evidence where dentist_id = ${id} and kind = 'licence' and confirmed_on is not null
-            and withdrawn_at is null
-            and not exists (select from evidence
-              where dentist_id = ${id} and kind = 'suspension' and withdrawn_at is null)
-          order by confirmed_on desc, recorded_at desc limit 1) as licence`.execute(db),
+        (select evidence from listed_entries where dentist_id = ${id} order by computed_on desc limit 1) as evidence`.execute(
+      db,
+    ),
+    findVerificationFacts(db, id, today),
   ]);
-  const { level = null, evidence = null, licence = null } = marks[0] ?? {};
-  const cause = rows.length > 0 || verified ? null : await findUnverifiedCause(db, id, today);
+  const { level = null, evidence = null } = marks[0] ?? {};
+  const { licence } = facts;
+  const cause = rows.length > 0 || verified ? null : facts.cause;
   return {
     places: rows.map((row): RankPlaceView => ({
       city: row.city,
@@ -114,6 +111,6 @@ export async function findStanding(
         language,
       ),
     isUntouched: cause === 'none' && !licence,
-    licence: licence && licenceView(licence, today, language),
+    licence: licence ? licenceView(licence, today, language) : null,
   };
 }

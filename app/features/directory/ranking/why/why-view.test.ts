@@ -72,7 +72,7 @@ describe('the bars', () => {
     ]);
     expect(experience?.missing).toBe('Not recorded: hospital appointment or referral practice.');
     expect(whyOf(5).factors[3]?.missing).toBe(
-      'Not recorded: infection control, equipment, price information, access and hours and billing.',
+      'Not recorded: equipment, price information, access and hours and billing.',
     );
   });
 
@@ -99,8 +99,6 @@ test('a card counts certificates, and names the oldest day of the facts', () => 
   ]);
   expect(practice?.slice(1)).toContain('equipment 80%');
   expect(practice?.at(-1)).toBe('recorded on August\u00a014, 2026 or later');
-  // Nothing is known: no day either.
-  expect(whyOf(5, 'en', true).factors[3]?.evidence).toEqual([]);
 });
 
 test('a level lists each criterion with its figure, met or not', () => {
@@ -147,7 +145,7 @@ test('a history begins with its second day and says what the plot shows', () => 
 });
 
 test('a licence check over 184 days old is called the last one', () => {
-  const licence = { inForce: true, clean: true, checkedOn: '2026-05-22' };
+  const licence = { inForce: true, clean: true, checkedOn: '2026-05-22', cleanOn: '2026-05-22' };
   expect(licenceView(licence, '2026-11-22', 'en')).toBe('Licence checked on May\u00a022, 2026');
   expect(licenceView(licence, '2026-11-23', 'en')).toBe('Licence last checked on May\u00a022, 2026');
   expect(licenceView({ ...licence, inForce: false }, '2026-11-22', 'en')).toBeNull();
