@@ -53,7 +53,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The city of the featured dentists until the visitor names one. */
-const FIRST_CITY = 'toronto';
+const FIRST_CITY = { en: 'toronto', fr: 'montreal' } as const;
 
 /** Up to this many kilometres from the city, the heading says "near". */
 const NEAR = 100;
@@ -157,7 +157,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const cities = known ?? [];
   const cityOf = (slug: string | null) => cities.find((city) => city.slug === slug);
-  const near = cityOf(query.get('city')) ?? cityOf(FIRST_CITY) ?? null;
+  const near = cityOf(query.get('city')) ?? cityOf(FIRST_CITY[language]) ?? null;
   const featured = (await nullOnError(context, listFeaturedDentists(language, { near }))) ?? [];
   const calgaryId = cityOf('calgary')?.id;
   const [locations, calgary] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '#app/content/language.ts';
 const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
   {
     asked:
-      /\b(odsp|posph|ontario works|healthy smiles (?:ontario|program(?:me)?)|beaux sourires ontario|nihb|ssna|ramq|aish|disability support|social assistance|welfare|low income|aide sociale|faible revenu)\b/,
+      /\b(odsp|posph|ontario works|healthy smiles(?: ontario| program(?:me)?)?|beaux sourires(?: ontario)?|nihb|ssna|ramq|aish|alberta (?:dental|health) (?:aid|benefit)|alberta aid|(?:nl|newfoundland(?: and labrador)?) (?:adult )?dental(?: health)? (?:plan|program(?:me)?)|dental health plan|mcp|disability support|social assistance|welfare|low income|aide sociale|faible revenu)\b/,
     says: {
       en: 'We do not know which dentists accept this public programme. Ask the clinic before you book.',
       fr: 'Nous ne savons pas quels dentistes acceptent ce programme public. Demandez-le à la clinique avant de prendre rendez-vous.',
@@ -49,6 +49,14 @@ const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
     },
   },
 ];
+
+/** Names of programmes that have a word of a place. */
+const PLACE_IN_PROGRAMME =
+  /\b(?:ontario works|(?:healthy smiles|beaux sourires) ontario|alberta (?:dental|health) (?:aid|benefit)|alberta aid|(?:nl|newfoundland(?: and labrador)?) (?:adult )?dental(?: health)? (?:plan|program(?:me)?))\b/giu;
+
+/** A text with spaces for the programmes whose names would be taken for a place; as long as before. */
+export const withoutProgrammes = (text: string): string =>
+  text.replaceAll(PLACE_IN_PROGRAMME, (name) => ' '.repeat(name.length));
 
 /** The sentence that stands above the results of a search text; null for most texts. */
 export function answerTo(text: string, language: Language): string | null {

@@ -95,7 +95,8 @@ export const level: RawBuilder<unknown> = sql`(select t.level from dentist_stand
 
 /**
  * Returns the best published rank of dentist `d` in `c`, the city of the location shown, as a `BestRank` in JSON or
- * null: in comparable lists first, then by place, then among the most (docs/ranking.md, section 6).
+ * null: of general and family dentists first, of emergency care last, then in comparable lists, by place, and among the
+ * most (docs/ranking.md, section 6).
  *
  * @param categoryId the only specialty to consider; null for all
  */
@@ -111,6 +112,7 @@ export function bestRank(language: Language, categoryId: number | null = null): 
       from listed_rankings r join specialist_categories k on k.id = r.category_id
       where r.dentist_id = d.id and r.city_id = l.city_id
         ${categoryId === null ? sql`` : sql`and r.category_id = ${categoryId}`}
-      order by r.place -> 'comparable' desc, r.ranking, r.place -> 'of' desc, k.position limit 1
+      order by k.slug = 'emergency-dentists', k.slug = any (${generalists}::text[]) desc, r.place -> 'comparable' desc,
+        r.ranking, r.place -> 'of' desc, k.position limit 1
     ) e)`;
 }

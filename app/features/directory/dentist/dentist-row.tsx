@@ -108,12 +108,11 @@ export function RankRange({ dentist }: { dentist: RowDentist }) {
   if (ranking !== null && rankedOf !== null && rankRange)
     return words.of(ranking, rankedOf) + words.between(rankRange);
   if (!best) return null;
-  // A narrow row names the specialty above the clinic. Emergency care is no title, so it is named here.
-  const isNamed = best.specialty.slug !== 'emergency-dentists';
+  // A narrow row has no room for it beside the places that chance leaves open.
   return (
     <>
       {words.of(best.ranking, best.of)}
-      <span className={isNamed ? 'wide' : undefined}>{` ${best.specialty.name.toLowerCase()}`}</span>
+      <span className="wide">{` ${best.specialty.name.toLowerCase()}`}</span>
       {words.between(best.range)}
     </>
   );

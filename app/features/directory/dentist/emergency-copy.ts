@@ -8,7 +8,7 @@ export const emergencyPageCopy = copy(
     placeHint: 'For example K1N or Ottawa.',
     search: 'Find clinics',
     results: (place: string) => `Emergency care near ${place}`,
-    order: 'Open now first, the nearest on top. Then by who opens soonest.',
+    order: 'Open now first: who takes new patients, then the nearest. Then by who opens soonest.',
     callFirst: 'Call before you leave.',
     times: 'Times are those of the clinic.',
     elsewhere: 'Another place',
@@ -25,7 +25,7 @@ export const emergencyPageCopy = copy(
     search: 'Trouver une clinique',
     results: (place: string) => `Soins d’urgence à proximité : ${place}`,
     order:
-      'Les cliniques ouvertes d’abord, de la plus proche à la plus éloignée, puis celles qui ouvrent le plus tôt.',
+      'Les cliniques ouvertes d’abord\u00a0: celles qui acceptent de nouveaux patients, puis les plus proches. Ensuite celles qui ouvrent le plus tôt.',
     callFirst: 'Appelez avant de partir.',
     times: 'Les heures sont celles de la clinique.',
     elsewhere: 'Un autre lieu',
@@ -43,7 +43,7 @@ export const emergencyPageCopy = copy(
 export const emergencyListCopy = copy(
   {
     open: (count: number) => (count === 0 ? 'None is open now' : `${count} open now`),
-    order: 'Open clinics first, then who opens soonest, then by rank.',
+    order: 'Open clinics first, then who opens soonest, then who takes new patients, then by rank.',
     clinics: 'Clinics',
     firstAid: 'All first-aid steps',
   },
@@ -54,7 +54,8 @@ export const emergencyListCopy = copy(
         : count === 1
           ? '1 clinique ouverte en ce moment'
           : `${count} cliniques ouvertes en ce moment`,
-    order: 'D’abord celles qui sont ouvertes, puis celles qui ouvrent le plus tôt, puis selon le rang.',
+    order:
+      'D’abord celles qui sont ouvertes, puis celles qui ouvrent le plus tôt, puis celles qui acceptent de nouveaux patients, puis selon le rang.',
     clinics: 'Cliniques',
     firstAid: 'Tous les premiers soins',
   },

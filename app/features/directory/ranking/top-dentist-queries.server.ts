@@ -43,7 +43,8 @@ const SPECIALTIES = 10;
 const byQuality = sql`quality desc, sort_name(d.name), d.id`;
 
 /**
- * Returns first-ranked featured dentists once each, best score first (sections 7 and 9).
+ * Returns first-ranked featured dentists once each: general and family dentists first, who takes new patients before who
+ * doesn't, then the best score (specification, sections 7 and 9).
  *
  * @param near a place: those of the nearest cities come first
  */
@@ -53,17 +54,19 @@ export async function listFeaturedDentists(
 ): Promise<TopDentist[]> {
   const away = near ? kilometresFrom(near, 'c') : sql`0`;
   const best = sql`(
-    select l.id as office, f.category_id as category, row_number() over (order by f.away, ${byQuality}) as place
+    select l.id as office, f.category_id as category, row_number() over (order by f.away, f.everyday desc,
+        d.is_accepting_patients is false, ${byQuality}) as place
     from (
-      select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${qualityOfEntry} as quality, e.away
+      select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${qualityOfEntry} as quality, e.away,
+        e.everyday
       from (
-        select e.*, c.away, c.population, s.position
+        select e.*, c.away, c.population, s.position, ${everyday} as everyday
         from (select c.*, ${away} as away from cities c order by away) c cross join specialist_categories s
         join listed_rankings e on e.city_id = c.id and e.category_id = s.id and e.ranking = 1
         where e.profile_tier = 'featured' and ${isIn('e.dentist_id', sql.ref('e.city_id'))}
         ${near ? sql`order by c.away limit ${(FEATURED + 1) * SPECIALTIES}` : sql``}
       ) e
-      order by e.dentist_id, e.away, quality desc, e.population desc nulls last, e.position
+      order by e.dentist_id, e.away, e.everyday desc, quality desc, e.population desc nulls last, e.position
     ) f join listed_dentists d on d.id = f.dentist_id ${locationIn(sql.ref('f.city_id'))}
     order by place limit ${FEATURED}) x`;
   return readTopDentists(best, language);

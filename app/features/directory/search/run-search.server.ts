@@ -10,6 +10,7 @@ import type { Meaning } from './reading/dictionary.ts';
 import { urgencyOf } from './reading/danger.ts';
 import { readText } from './reading/reading.ts';
 import type { SearchCity, Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
+import { withoutProgrammes } from '#app/content/search/answers.ts';
 import { tradeWords } from '#app/content/search/synonyms.ts';
 import { understand } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
@@ -56,7 +57,11 @@ export async function runSearch(
     withTowns?: boolean;
     bySound?: boolean;
   }): Promise<SearchRun> => {
-    const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads), bySound);
+    const text = withoutProgrammes(asked.q);
+    const snapshot = await loadSnapshot(
+      (places) => ({ ...readText(text, dictionaryOf(places), reads), q: asked.q }),
+      bySound,
+    );
     const { places, reading, lookedUp } = snapshot;
     const validState = withoutUnknownSlugs(asked, places);
     const chosenPlace = { language, city: validState.city, province: validState.province };

@@ -490,6 +490,8 @@ test('asks where the visitor is, where no listing has any word', async () => {
   });
   // Nothing of these is left out.
   for (const q of ['dr xylophonist', '416-555-0999']) expect((await search({ q })).asksWhere).toBe(false);
+  // Care without a place is asked for somewhere.
+  expect(await search({ q: 'dentures' })).toMatchObject({ asksWhere: true });
 });
 
 test('finds women by the title that a French listing has', async () => {
@@ -529,7 +531,7 @@ test('sorts by distance around a postal code, unless another order is chosen', a
   expect(await search({ q: 'M5V', distance: 5 })).toMatchObject({ radiusKm: 5, aroundKm: 25 });
 });
 
-test('dentists who take no new patients come last, unless another order is chosen', async () => {
+test('dentists who take no new patients come last, unless the nearest are asked for first', async () => {
   const near = 'Toronto';
   const { total: found } = await search({ near });
   const pages = await Promise.all(
@@ -539,31 +541,32 @@ test('dentists who take no new patients come last, unless another order is chose
   expect(accepting).toContain(true);
   expect(accepting.slice(accepting.indexOf(false))).toEqual(accepting.filter((answer) => answer === false));
   const byRating = (await search({ near, sort: 'rating' })).dentists;
-  expect(byRating.map(({ accepting: answer }) => answer)).toContain(false);
+  expect(byRating.map(({ accepting: answer }) => answer)).not.toContain(false);
+  const nearest = (await search({ near, sort: 'distance' })).dentists;
+  expect(nearest.map(({ accepting: answer }) => answer)).toContain(false);
 });
 
-test.each(['dentist toronto', 'dentiste toronto', 'toronto', 'checkup toronto', 'cdcp dentist near M5V'])(
-  '“%s” has general and family dentists before specialists',
-  async (q) => {
-    const { rows } = await sql<{ slug: string }>`select d.slug from dentists d
+test.each([
+  'dentist toronto',
+  'dentiste toronto',
+  'toronto',
+  'checkup toronto',
+  'cdcp dentist near M5V',
+  'best rated dentist calgary',
+])('“%s” has general and family dentists before specialists', async (q) => {
+  const { rows } = await sql<{ slug: string }>`select d.slug from dentists d
       join dentist_specialties s on s.dentist_id = d.id join specialist_categories k on k.id = s.category_id
       group by 1 having bool_or(k.slug in ('orthodontists', 'oral-surgeons', 'pediatric-dentists', 'endodontists',
         'periodontists')) and not bool_or(k.slug in ('general-dentists', 'family-dentists'))`.execute(db);
-    const specialists = new Set(rows.map(({ slug }) => slug));
-    const open = (await search({ q })).dentists.filter(({ accepting }) => accepting !== false);
-    const isSpecialist = open.map(({ slug }) => specialists.has(slug));
-    expect(isSpecialist[0]).toBe(false);
-    expect(isSpecialist).toEqual(isSpecialist.toSorted((a, b) => Number(a) - Number(b)));
-  },
-);
+  const specialists = new Set(rows.map(({ slug }) => slug));
+  const open = (await search({ q })).dentists.filter(({ accepting }) => accepting !== false);
+  const isSpecialist = open.map(({ slug }) => specialists.has(slug));
+  expect(isSpecialist[0]).toBe(false);
+  expect(isSpecialist).toEqual(isSpecialist.toSorted((a, b) => Number(a) - Number(b)));
+});
 
-test('an order that follows the clock, the stars or the visitor’s choice is kept', async () => {
-  for (const state of [
-    { q: 'can’t swallow toronto' },
-    { q: 'best rated dentist toronto' },
-    { q: 'dentist M5V', sort: 'distance' } as const,
-  ])
-    expect(await search(state)).toMatchObject({ isGrouped: false });
+test('a chosen order by distance, and a city’s list, are kept', async () => {
+  expect(await search({ q: 'dentist M5V', sort: 'distance' })).toMatchObject({ isGrouped: false });
   expect(await search({ q: 'can’t swallow toronto' })).toMatchObject({ sort: 'soonest' });
   expect(await search({ city: 'toronto' })).toMatchObject({ sort: 'best', isGrouped: false });
 });

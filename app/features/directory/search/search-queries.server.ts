@@ -29,14 +29,15 @@ export async function findSearchResults(
 ): Promise<SearchOutcome> {
   const run = await runSearch(asked, language, now);
   const { state, understanding, place, radius } = run.criteria;
-  const { total } = run.evaluation;
+  const isNowhere = run.unknownPlace && !hasPlace(run);
+  const total = isNowhere ? 0 : run.evaluation.total;
   const isGrouped = run.evaluation.matches.listTrailingGroups().length > 0;
   const ignored = ignoredWords(run);
   const questions = questionsOf(run, language);
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const help = await helpSearch(run, language);
-  const pages = [page, help.relaxedDentists, help.nearest];
+  const pages = isNowhere ? [] : [page, help.relaxedDentists, help.nearest];
   const read = await readCards(officesAs(pages.flat()), language, { now, bestIn: specialtyOf(run) });
   const cards = new Map(read.map((card) => [card.office, card]));
   const [dentists = [], relaxedDentists = [], nearest = []] = pages.map((ranked) =>
@@ -63,10 +64,12 @@ export async function findSearchResults(
     questions,
     asksWhere:
       !hasPlace(run) &&
-      (understanding.nearMe ||
+      (isNowhere ||
+        understanding.nearMe ||
         isUrgent(run) ||
         understanding.otherPlace !== 'none' ||
         run.evaluation.ignored.length > 0 ||
+        understanding.parts.length > 0 ||
         answerTo(state.q, language) !== null ||
         isVain),
     urgent,
@@ -79,6 +82,7 @@ export async function findSearchResults(
     isGrouped,
     conflicts: run.conflicts,
     unknownPlace: run.unknownPlace,
+    isNowhere,
     dentists,
     total,
     facets,

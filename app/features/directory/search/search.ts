@@ -206,6 +206,8 @@ export type SearchOutcome = {
   /** Where distances are measured from; null without a place, or where `near` names none (`unknownPlace`). */
   place: { label: string; latitude: number; longitude: number } | null;
   unknownPlace: boolean;
+  /** Whether `near` names no place and nothing else says where: nobody is listed. */
+  isNowhere: boolean;
   /** The chosen distance, or `aroundKm`; null without one. */
   radiusKm: number | null;
   /** Kilometres around the place, where no distance is chosen; null without one. */

@@ -150,17 +150,16 @@ export class Matches {
 
   /**
    * Returns the groups that follow all other dentists, in this order: specialists, unless the search asks for one; dentists
-   * known to take no new patients; namesakes of a city. Other orders, searches for a person, and lists without words and
-   * place have no groups.
+   * known to take no new patients; namesakes of a city. Searches for a person, a chosen order by distance, and lists without
+   * words and place have no groups. Who opens soonest comes before who takes new patients later.
    */
   listTrailingGroups(): readonly Bits[] {
-    const { index } = this;
     const { instead, understanding, sort, state } = this.criteria;
     const { titled, names, tokens, parts } = understanding;
     const isPerson = titled || (instead === null && names.length > 0 && this.hasNames);
     const isList = (tokens.length === 0 && state.near === '') || isRankedList(this.criteria);
-    const isSuggested = sort === 'best' || (sort === 'distance' && state.sort === null);
-    if (isPerson || isList || !isSuggested) return [];
+    // 'Nearest first' that was chosen is kept as it is.
+    if (isPerson || isList || state.sort === 'distance') return [];
     const asksForCare =
       state.specialty !== null ||
       state.toggles.some((toggle) => toggle === 'emergency' || toggle === 'sedation') ||
@@ -175,9 +174,14 @@ export class Matches {
     const specialists = subtract(this.#inAny(setsOf(isProtected)), this.#inAny(setsOf(isGeneralist)));
     return [
       ...(asksForCare ? [] : [specialists]),
-      subtract(index.set(ACCEPTANCE_KNOWN).slice(), index.set(ACCEPTING)),
+      ...(sort === 'soonest' ? [] : [this.notAccepting()]),
       ...(this.#namesakes ? [this.#namesakes] : []),
     ];
+  }
+
+  /** Dentists known to take no new patients. A new set. */
+  notAccepting(): Bits {
+    return subtract(this.index.set(ACCEPTANCE_KNOWN).slice(), this.index.set(ACCEPTING));
   }
 
   /** Whether a name has all words of the text, whatever else they mean. */
@@ -386,10 +390,13 @@ function keysOf(matches: Matches): (slot: number) => number {
       return (slot) => -matches.chord(slot)!;
     case 'soonest': {
       const { minutes } = matches.waits();
-      // Distance breaks ties between clinics that open at the same time; unknown hours come last.
+      const full = matches.notAccepting();
+      // Of clinics that open at the same time those that take new patients come first, then the nearest; unknown hours
+      // come last.
       return (slot) => {
         const wait = Math.min(minutes[slot]!, 3 * WEEK);
-        return -(wait * MAX_CHORD_KM + Math.min(matches.chord(slot) ?? 0, MAX_CHORD_KM));
+        const tie = (has(full, slot) ? MAX_CHORD_KM : 0) + Math.min(matches.chord(slot) ?? 0, MAX_CHORD_KM);
+        return -(2 * wait * MAX_CHORD_KM + tie);
       };
     }
     case 'best': {
@@ -404,4 +411,4 @@ function keysOf(matches: Matches): (slot: number) => number {
 const MAX_CHORD_KM = 13_000;
 
 /** More than any two keys of an order are apart. */
-const BEHIND = 1e9;
+const BEHIND = 2e9;

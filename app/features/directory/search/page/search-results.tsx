@@ -26,6 +26,7 @@ import { paths } from '#app/http/paths.ts';
 import { chosenFilters, SearchChips, searchHref } from './search-chips.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
 import { UrgentPanel } from './urgent-panel.tsx';
+import { positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { WhereAreYou } from './where-are-you.tsx';
 import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.ts';
 
@@ -213,6 +214,21 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         ? words.within(radiusKm, place.label)
         : words.from(place.label)
       : '';
+  if (outcome.isNowhere)
+    return (
+      <section aria-labelledby="found">
+        <DangerNote q={state.q} />
+        <h2
+          id="found"
+          className="text-xl"
+          tabIndex={-1}
+          data-announce={positionCopy(language).unknown(state.near)}
+        >
+          {positionCopy(language).unknown(state.near)}
+        </h2>
+        <WhereAreYou state={state} outcome={outcome} />
+      </section>
+    );
   const pages = searchPages(total);
   const announced = [
     summary,

@@ -1,7 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
 import { PlaceForm } from '#app/features/directory/place/place-form.tsx';
-import { positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 import { searchParams } from '#app/features/directory/search/search-params.ts';
 import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
@@ -25,7 +24,6 @@ export function WhereAreYou({ state, outcome }: { state: SearchState; outcome: S
         id="where-near"
         action={paths.search(language)}
         label={words.nearHint}
-        error={outcome.unknownPlace ? positionCopy(language).unknown(state.near) : undefined}
         typed={state.near}
         required
         submit={words.submit}

@@ -162,7 +162,7 @@ function findAge(tokens: readonly Token[], from: number): { years: number; to: n
   const at = unit === '' ? from + 1 : from;
   const unitText = unit === '' ? (tokens[at]?.folded ?? '') : unit;
   if (!YEARS.test(unitText) && !MONTHS.test(unitText)) return null;
-  const to = tokens[at + 1]?.folded === 'old' ? at + 1 : at;
+  const to = ['old', 'olds'].includes(tokens[at + 1]?.folded ?? '') ? at + 1 : at;
   return { years: MONTHS.test(unitText) ? 0 : Number(number), to };
 }
 
