@@ -1,6 +1,9 @@
 import type { Bilingual } from './language.ts';
 import type { SpecialtySlug } from './specialty-slugs.ts';
 
+/** Stands among a listing's stated specialties where its source names none, so that ours is assumed. */
+export const NONE_STATED = 'none';
+
 /**
  * Specialties that are recognised in Canada and have no list here (docs/glossary.md): the field, what one specialist is
  * called, and the list that such a dentist is in; null where no list would be true, as for specialists whom patients do

@@ -82,6 +82,7 @@ const rankedEvidence = z.object({
     })
     .optional(),
   registered: z.array(text).readonly(),
+  registeredOn: day.optional(),
   categories: z.record(text, z.enum(['main', 'also'])),
   education: z
     .array(z.object({ kind: z.enum(['dental', 'graduate']), proof, categories: z.array(text).readonly() }))

@@ -251,7 +251,7 @@ test('a protected title is said only of whom the register shows, and what nobody
   expect(nobody.fr.words).toContain('personne n’a encore cherché cette spécialité au registre.');
 
   await set({ badges: ['board-certified', 'gentle-care'] });
-  await insertEvidence(dentist.id, [licence()]);
+  await insertEvidence(dentist.id, [licence(2, { specialties: [] })]);
   const general = await said();
   expectField(general, false);
   expect(general.en.words).toContain('General dentist · Orthodontic care');

@@ -41,6 +41,7 @@ export function dentist(
     decisions: { committee: { passed: true, on: daysAgo(300) } },
     licence: { inForce: true, clean: true, checkedOn: daysAgo(10), cleanOn: daysAgo(10) },
     registered: ['orthodontists'],
+    registeredOn: daysAgo(10),
     categories: { orthodontists: 'main' },
     education: [{ kind: 'dental', proof: 'seen', categories: [] }],
     certifications: [],

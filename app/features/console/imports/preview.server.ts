@@ -1,4 +1,4 @@
-import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
+import { NONE_STATED, unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { ColumnMap } from './column-map.ts';
@@ -77,7 +77,9 @@ export async function previewOf(head: string, columnMap: ColumnMap, language: La
       clinicName: listing.clinicName,
       specialties: [
         ...listing.categories.map((slug) => specialtyNames.get(slug) ?? slug),
-        ...listing.statedSpecialties.map((code) => stated[code]?.title[language] ?? code),
+        ...listing.statedSpecialties.flatMap((code) =>
+          code === NONE_STATED ? [] : (stated[code]?.title[language] ?? code),
+        ),
       ],
       address: [location.addressLine1, location.addressLine2].filter(Boolean).join(', '),
       town: [location.locality ?? city?.name, city?.province_state, location.postalCode]

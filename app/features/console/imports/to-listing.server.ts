@@ -1,3 +1,4 @@
+import { NONE_STATED } from '#app/content/unlisted-specialties.ts';
 import { flagCodes, impliedFlag, mapFlags } from '#app/content/dentist-facts.ts';
 import { insurers, services as serviceWords, spokenLanguages } from '#app/content/vocabulary.ts';
 import type { ImportedListing } from '#app/features/directory/dentist/imported-facts.server.ts';
@@ -134,7 +135,11 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
       clinicName,
       categories,
       // An operator decides about a listing that states something, and has no list.
-      statedSpecialties: clinic ? [clinicName!] : [...specialties.own, ...specialties.unknown],
+      statedSpecialties: clinic
+        ? [clinicName!]
+        : terms.length === 0
+          ? [NONE_STATED]
+          : [...specialties.own, ...specialties.unknown],
       languages: parseList(text.languages ?? '').map((item) => codeFor(spokenLanguages, item)),
       insurance: parseList(text.insurance ?? '').map((item) => codeFor(insurers, item)),
       services: [...new Set([...services, ...specialties.services])],

@@ -73,7 +73,7 @@ const ownSpecialties = sql`array(select o.code from (values ${sql.join(
 
 /**
  * The specialties of dentist `d` as `Practised[]`: registered ones first, then general and family, then others, and
- * emergency care last. The register was looked up when a licence check counts.
+ * emergency care last. The register was looked up when a licence check that tells specialties counts.
  */
 export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
   coalesce((
@@ -84,7 +84,8 @@ export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
       left join lateral (
         select exists (select from registrations g where g.dentist_id = d.id and g.category = k.slug) as registered
         where k.slug in (${sql.join(registeredSpecialties.map((slug) => sql.lit(slug)))})
-          and exists (select from evidence e where e.dentist_id = d.id and e.kind = 'licence' and ${counts})
+          and exists (select from evidence e where e.dentist_id = d.id and e.kind = 'licence'
+            and e.value ? 'specialties' and ${counts})
       ) r on true
       where ds.dentist_id = d.id
       order by (r.registered is true) desc, k.slug = any (${generalists}::text[]) desc,

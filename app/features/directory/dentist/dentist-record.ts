@@ -84,6 +84,8 @@ export type DentistDetails = DentistRecord & {
   confirmations: Confirmation[];
   /** Calendar day of what nobody has confirmed since; null for a made-up dentist. */
   statedOn: string | null;
+  /** Whether the source names no specialty, so that the listing's is assumed. */
+  isSpecialtyAssumed: boolean;
   /** The facts that expire, as they were last known; elsewhere an expired fact is unknown. */
   stated: Stated;
 };

@@ -14,6 +14,7 @@ import { dentistName, practiceWord, shownBadges } from '#app/content/practice-wo
 import type { FactValues } from '#app/content/dentist-facts.ts';
 import { expiringColumns } from '#app/content/fact-freshness.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
+import { NONE_STATED } from '#app/content/unlisted-specialties.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import { bestRank, level, practisedBy } from './dentist-card-sql.server.ts';
@@ -102,7 +103,8 @@ export async function findDentistDetails(
   const { rows } = await sql<DetailsRow>`
     select ${recordColumns(language)}, ${inLanguage(language, 'd.bio')} as bio,
       coalesce(l.phone, d.phone) as phone, d.website_url as "websiteUrl", d.education, d.certifications, d.services,
-      d.insurance, d.features, d.stated_on as "statedOn", ${statedFacts} as stated,
+      d.insurance, d.features, d.stated_on as "statedOn",
+      ${NONE_STATED} = any(d.stated_specialties) as "isSpecialtyAssumed", ${statedFacts} as stated,
       coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'by', f.known_by, 'at', f.confirmed_at))
         from dentist_facts f where f.dentist_id = d.id), '[]') as confirmations
     from listed_dentists d join dentists stated on stated.id = d.id ${recordJoins}

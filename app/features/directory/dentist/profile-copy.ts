@@ -34,6 +34,7 @@ export const profileCopy = copy(
       shown: (names: string) => `${names}: the regulator’s register shows this specialty.`,
       notShown: (names: string) => `${names}: the regulator’s register does not show this specialty.`,
       notLookedUp: (names: string) => `${names}: nobody has looked this specialty up in the register yet.`,
+      assumed: 'Specialty assumed: the source names none.',
       stated: (names: string) =>
         `${names}, as the source of this listing says. Our team has not checked it in the register.`,
     },
@@ -143,6 +144,7 @@ export const profileCopy = copy(
     inRegister: {
       shown: (names) => `${names} : le registre de l’ordre indique cette spécialité.`,
       notShown: (names) => `${names} : le registre de l’ordre n’indique pas cette spécialité.`,
+      assumed: 'Spécialité supposée\u00a0: la source n’en nomme aucune.',
       stated: (names) =>
         `${names}, selon la source de cette fiche. Notre équipe ne l’a pas vérifié au registre.`,
       notLookedUp: (names) => `${names} : personne n’a encore cherché cette spécialité au registre.`,

@@ -6,6 +6,7 @@ import { confirmedBy } from './known-fact.ts';
 import type { Known } from './known-fact.ts';
 import { isOnlyMadeUp, KnownLine } from './known-line.tsx';
 import { profileCopy } from './profile-copy.ts';
+import { isSpecialtyAssumed } from './profile-specialties.tsx';
 
 /** Where the facts come from, and how those are known that are not beside such a line. */
 export function Source({ dentist }: { dentist: DentistProfileView }) {
@@ -19,7 +20,7 @@ export function Source({ dentist }: { dentist: DentistProfileView }) {
   // What has no line beside it, of which parts that are known alike share one.
   const shown: [keyof typeof parts, Known | false][] = [
     ['names', known.names],
-    ['specialties', dentist.specialties.length > 0 && known.specialties],
+    ['specialties', dentist.specialties.length > 0 && !isSpecialtyAssumed(dentist) && known.specialties],
     ['contact', Boolean(dentist.phone ?? dentist.websiteUrl) && known.contact],
     ['places', known.places],
     ['about', (dentist.yearsExperience !== null || dentist.badges.length > 0) && known.about],

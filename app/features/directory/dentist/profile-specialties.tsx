@@ -13,6 +13,10 @@ const states = [
   ['notLookedUp', null],
 ] as const;
 
+/** Whether the specialty is assumed: the source names none, and nobody has said it since. */
+export const isSpecialtyAssumed = ({ isSpecialtyAssumed: isAssumed, known }: DentistProfileView): boolean =>
+  isAssumed && known.specialties.by === 'source';
+
 /** Links to the lists of a dentist's specialties, and what the regulator's register says of those with a protected title. */
 export function Specialties({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
@@ -46,6 +50,9 @@ export function Specialties({ dentist }: { dentist: DentistProfileView }) {
           </p>
         ) : null;
       })}
+      {isSpecialtyAssumed(dentist) ? (
+        <p className="mt-3 text-sm text-quiet">{words.inRegister.assumed}</p>
+      ) : null}
       {stated.length > 0 ? (
         <p className="mt-3 text-sm text-quiet">{words.inRegister.stated(formatList(language, stated))}</p>
       ) : null}

@@ -80,7 +80,7 @@ export function toEvidence(subject: Subject): Evidence {
     demonstration: subject.demonstration,
     ...verificationEvidence(subject.facts, subject.now),
     ...(licence ? { licence } : {}),
-    registered: registeredIn(of('licence')),
+    ...registeredIn(of('licence')),
     categories: Object.fromEntries(
       subject.categories.map((slug) => [slug, slug === main ? 'main' : 'also'] as const),
     ),
@@ -135,11 +135,16 @@ const dayOf = ({ confirmed_on, recorded_at }: Pick<Fact, 'confirmed_on' | 'recor
   confirmed_on ?? recorded_at.slice(0, 10);
 
 /** Specialties that registers show: of each province the newest look that tells them (view `registrations`). */
-function registeredIn(looks: readonly Extract<Fact, { kind: 'licence' }>[]): string[] {
+function registeredIn(
+  looks: readonly Extract<Fact, { kind: 'licence' }>[],
+): Pick<Evidence, 'registered' | 'registeredOn'> {
+  const tellingLooks = looks.filter(({ value }) => value.specialties).toSorted(later);
   const newest = new Map<string, readonly string[]>();
-  for (const { value } of looks.toSorted(later))
+  for (const { value } of tellingLooks)
     if (value.specialties && !newest.has(value.province)) newest.set(value.province, value.specialties);
-  return [...new Set([...newest.values()].flat())].toSorted(compare);
+  const registered = [...new Set([...newest.values()].flat())].toSorted(compare);
+  const on = tellingLooks[0]?.confirmed_on;
+  return { registered, ...(on ? { registeredOn: on } : {}) };
 }
 
 /** What decides about verification: decisions and a suspension that are not dated after today, degrees, practice. */

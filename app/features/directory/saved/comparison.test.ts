@@ -71,6 +71,7 @@ function dentist(
     confirmedOn: null,
     known: {} as DentistProfileView['known'],
     neverConfirmed: { by: 'entered', on: null, age: null },
+    isSpecialtyAssumed: false,
     stated: {} as DentistProfileView['stated'],
     source: { kind: 'operator', title: '', attribution: '', license: '', url: '' },
     changedOn: '2026-03-01',
@@ -203,6 +204,7 @@ test('a line of each fact that a profile holds', () => {
     'locations',
     'known',
     'neverConfirmed',
+    'isSpecialtyAssumed',
     'stated',
   ];
   const facts = Object.keys(dentist()).filter((key) => !elsewhere.includes(key));

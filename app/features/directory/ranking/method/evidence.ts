@@ -81,8 +81,9 @@ export type Evidence = {
     registerUrl?: string;
     holder?: string;
   };
-  /** Specialties that the register shows. */
+  /** Specialties that registers show, and the day of the newest look that tells them. */
   registered: readonly string[];
+  registeredOn?: Day;
   /** Specialties that the listing has: `main` for the field that the clinic or the register states as such. */
   categories: Readonly<Record<string, 'main' | 'also'>>;
   education: readonly { kind: 'dental' | 'graduate'; proof: Proof; categories: readonly string[] }[];

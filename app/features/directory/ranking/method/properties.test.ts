@@ -206,7 +206,7 @@ const below = (path: string, fields: string) => fields.split(' ').map((field) =>
 
 /** Every input of section 1, by its path in the published evidence. */
 const INPUTS = new Set([
-  ...'id clinic demonstration decisions suspension licence registered categories education certifications'.split(
+  ...'id clinic demonstration decisions suspension licence registered registeredOn categories education certifications'.split(
     ' ',
   ),
   ...'continuing reviews recognition practice experience categories.orthodontists'.split(' '),

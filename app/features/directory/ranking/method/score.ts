@@ -69,7 +69,7 @@ export function gateOf(
   now: Day,
   weighed: Weighed = weigh(evidence.reviews, now),
 ): Gate | null {
-  const { licence } = evidence;
+  const { licence, registeredOn } = evidence;
   const verification = unverifiedCauseOf(evidence, now);
   if (verification) return { reason: 'not-verified', verification };
   const cause = licenceCauseOf(licence, now);
@@ -77,7 +77,7 @@ export function gateOf(
   if (cause && licence) return { reason: 'licence', licence: cause, checkedOn: licence.checkedOn };
   const registered = !REGISTERED.has(category) || evidence.registered.includes(category);
   if (evidence.categories[category] === undefined || !registered)
-    return { reason: 'specialty', ...(licence ? { checkedOn: licence.checkedOn } : {}) };
+    return { reason: 'specialty', ...(registeredOn ? { checkedOn: registeredOn } : {}) };
   const { counted, span, weight } = weighed;
   if (counted < NEEDED.reviews || weight < NEEDED.weight || span < NEEDED.days)
     return { reason: 'few-reviews', reviews: { counted, weight, days: span } };
