@@ -1,15 +1,17 @@
-/** `npm run bench -- pages | search | serve`: runs the named benchmarks, or all of them. */
+/** `npm run bench -- pages | search | serve | workload`: runs the named benchmarks, or all of them. */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
 import { build } from '#scripts/build.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
 import { benchServe } from './serve.ts';
 import { describeMachine } from './table.ts';
+import { benchWorkload } from './workload.ts';
 
 const BENCHMARKS: Record<string, () => void | Promise<void>> = {
   pages: benchPages,
   search: benchSearch,
   serve: benchServe,
+  workload: benchWorkload,
 };
 
 const requested = process.argv.slice(2);
