@@ -23,7 +23,7 @@ export const whyCopy = copy(
     contest: 'Something wrong? Contest this',
     underReview: 'Under review',
     contested:
-      'Someone has contested the rank, the verification or a fact. Two people who did not enter it will decide.',
+      'Someone has contested the rank, the verification or a fact. Two people will decide; the second did not enter the evidence.',
     register: 'The regulator’s register',
     data: 'The evidence as data',
     method: 'How we rank',
@@ -87,7 +87,7 @@ export const whyCopy = copy(
     contest: 'Une erreur? Contestez cette information',
     underReview: 'En révision',
     contested:
-      'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes qui n’ont pas saisi ces données en décideront.',
+      'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes en décideront; la seconde n’a pas saisi les données en cause.',
     register: 'Le registre de l’ordre',
     data: 'Les preuves sous forme de données',
     method: 'Comment nous classons',
