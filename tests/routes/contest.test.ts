@@ -128,7 +128,7 @@ test.each([
       // The sender is told that it is corrected, so it has to be.
       const refused = await step(bob, id, outcome);
       expect(refused.status).toBe(409);
-      expect(words(refused.html)).toContain('Nothing about this dentist has been corrected');
+      expect(words(refused.html)).toContain('Nothing that the contested figure rests on has changed');
       expect(await statusOf(id)).toBe('contacted');
       await correct();
     }

@@ -174,7 +174,7 @@ export const leadCopy = copy(
       apply: 'Accept it on its listing: ‘Review and apply to the listing’.',
       'no-proposal': 'Another operator has to propose that decision first.',
       'nothing-corrected':
-        'Nothing about this dentist has been corrected since the contest was sent. Correct it first: the sender is told that it is done.',
+        'Nothing that the contested figure rests on has changed since the contest was sent. Correct it first: the sender is told that it is done.',
     },
   },
   {
@@ -351,7 +351,7 @@ export const leadCopy = copy(
       apply: 'Acceptez-la sur sa fiche\u00a0: «\u00a0Voir la fiche et y faire le changement\u00a0».',
       'no-proposal': 'Une autre personne doit d’abord proposer cette décision.',
       'nothing-corrected':
-        'Rien n’a été corrigé pour ce dentiste depuis l’envoi de la contestation. Corrigez d’abord : on annonce à la personne que c’est fait.',
+        'Depuis l’envoi de la contestation, rien n’a changé dans les données de l’élément contesté. Corrigez d’abord : on annonce à la personne que c’est fait.',
     },
   },
 );

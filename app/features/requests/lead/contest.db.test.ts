@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { db } from '#db/database.ts';
-import { changeEvidence, decision, insertEvidence } from '#tests/support/evidence.ts';
+import { changeEvidence, decision, insertEvidence, licence } from '#tests/support/evidence.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { changeLead } from '#tests/support/leads.ts';
 import { officesOf } from '#tests/support/listings.ts';
 import { admin, insertListing } from '#tests/support/merges.ts';
 import { addAccount } from '#tests/support/operator.ts';
-import { moderate, sendReview, changeReview } from '#tests/support/reviews.ts';
-import { countUndecidable, isBarred } from './contest.server.ts';
+import { moderate, sendReview, changeReview, insertReview } from '#tests/support/reviews.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
+import { countUndecidable, decideContest, isBarred, proposeDecision } from './contest.server.ts';
 
 const actor = (id: string) => ({ ...admin, id, kind: 'operator', name: id, role: 'admin' }) as const;
 
@@ -83,4 +84,67 @@ test('counting undecidable contests asks no further than two operators about eac
   const statements = await countStatements(async () => expect(await countUndecidable(operators)).toBe(0));
   // The list, and at most five statements for each of two operators.
   expect(statements).toBeLessThanOrEqual(1 + Number(open) * 10);
+});
+
+/** Proposes 'corrected' of a contest that was sent an hour ago; returns what another operator's agreement brings. */
+async function correctDecision(dentistId: string, figure: ContestFigure) {
+  const id = await contest(dentistId, figure, -60);
+  await changeLead(id, { status: 'contacted' });
+  const proposal = {
+    id,
+    version: 1,
+    actor: actor('five'),
+    outcome: 'correct',
+    reasons: 'It was wrong.',
+  } as const;
+  expect(await proposeDecision(proposal)).toEqual({ ok: true });
+  const outcome = await inTransaction(decideContest, {
+    id,
+    version: 2,
+    actor: actor('six'),
+    action: 'correct',
+  });
+  return outcome.ok ? 'corrected' : outcome.reason;
+}
+
+test('a contest is corrected only with a change of evidence that its figure rests on', async () => {
+  const dentist = await insertListing('Evidence');
+  await insertEvidence(dentist.id, [licence()]);
+  for (const figure of ['practice', 'recognition', 'reviews', 'suspension'] as const)
+    expect(await correctDecision(dentist.id, figure)).toBe('nothing-corrected');
+  for (const figure of ['credentials', 'experience', 'verification', 'fact', 'rank'] as const)
+    expect(await correctDecision(dentist.id, figure)).toBe('corrected');
+});
+
+test('a contest is corrected with a fact of the listing only where the figure uses it', async () => {
+  const dentist = await insertListing('Facts');
+  await db.deleteFrom('dentist_facts').where('dentist_id', '=', dentist.id).execute();
+  const confirm = (part: 'hours' | 'specialties') =>
+    db
+      .insertInto('dentist_facts')
+      .values({ dentist_id: dentist.id, part, confirmed_by: 'seven', confirmed_by_name: 'Seven' })
+      .execute();
+  await confirm('hours');
+  for (const figure of ['rank', 'experience', 'credentials'] as const)
+    expect(await correctDecision(dentist.id, figure)).toBe('nothing-corrected');
+  expect(await correctDecision(dentist.id, 'fact')).toBe('corrected');
+  await confirm('specialties');
+  expect(await correctDecision(dentist.id, 'credentials')).toBe('nothing-corrected');
+  for (const figure of ['rank', 'experience'] as const)
+    expect(await correctDecision(dentist.id, figure)).toBe('corrected');
+});
+
+test('a contest is corrected with a review only if it is of reviews or the rank, and the review was decided since', async () => {
+  const dentist = await insertListing('Reviews');
+  const { id: review } = await sendReview(dentist, { rating: 5 });
+  await moderate(review, 'reject', { note: 'An advertisement' });
+  expect(await correctDecision(dentist.id, 'reviews')).toBe('nothing-corrected');
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  await insertReview(dentist.id, { burst_seen_at: old, released_by: 'one', released_second_by: 'two' });
+  expect(await correctDecision(dentist.id, 'reviews')).toBe('nothing-corrected');
+  const { id: published } = await sendReview(dentist, { rating: 5 });
+  await moderate(published, 'approve');
+  expect(await correctDecision(dentist.id, 'practice')).toBe('nothing-corrected');
+  for (const figure of ['reviews', 'rank'] as const)
+    expect(await correctDecision(dentist.id, figure)).toBe('corrected');
 });

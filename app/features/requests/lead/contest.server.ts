@@ -173,26 +173,32 @@ export const proposeDecision = (work: {
   });
 
 /**
- * Whether anything about the contest's dentist has changed since it was sent: a fact of the listing, its evidence, or one
- * of its reviews. Without that, the message 'the data are corrected' would be false.
+ * Whether anything that the contested figure rests on has changed since the contest was sent: evidence of its kinds, a
+ * fact of the listing that it uses, or a review that is or was published. Without that, the message 'the evidence is
+ * corrected' would be false.
  */
 async function isCorrected(trx: Trx, leadId: string): Promise<boolean> {
   const { rows } = await sql<{ corrected: boolean }>`
     select exists (
-        select from evidence e where e.dentist_id = l.dentist_id and (
+        select from evidence e where e.dentist_id = l.dentist_id
+          and coalesce(${JSON.stringify(contestFigures)}::jsonb -> figure -> 'evidence' ? e.kind, true) and (
           (e.recorded_by <> 'demonstration' and e.recorded_at > l.created_at)
           or (e.second_by <> 'demonstration' and e.second_at > l.created_at)
           or (e.withdrawn_by <> 'demonstration' and e.withdrawn_at > l.created_at)))
       or exists (
-        select from dentist_facts f where f.dentist_id = l.dentist_id and f.confirmed_at > l.created_at)
-      or exists (
+        select from dentist_facts f where f.dentist_id = l.dentist_id and f.confirmed_at > l.created_at
+          and case figure when 'fact' then true when 'rank' then f.part in ('specialties', 'places')
+            when 'experience' then f.part = 'specialties' end)
+      or figure in ('reviews', 'rank') and exists (
         select from reviews r where r.dentist_id = l.dentist_id
-          and (greatest(r.first_decided_at, r.burst_seen_at) > l.created_at
-            or r.released_second_by is not null
+          and (r.burst_seen_at > l.created_at
             or exists (select from lead_events v where v.lead_id = r.lead_id
-              and v.kind = 'status' and v.actor <> 'visitor' and v.happened_at > l.created_at)))
+              and v.kind = 'status' and v.actor <> 'visitor' and v.happened_at > l.created_at
+              and 'approved' in (r.status, v.data #>> '{review,before,status}'))))
       as corrected
-    from leads l where l.id = ${leadId}`.execute(trx);
+    from leads l cross join coalesce(l.details ->> 'figure', 'rank') figure where l.id = ${leadId}`.execute(
+    trx,
+  );
   return rows[0]!.corrected;
 }
 
