@@ -11,9 +11,11 @@ export const whyCopy = copy(
     colon: ': ',
     of: (whole: number) => `of ${whole}`,
     computed: (day: string) => `Computed on ${day}`,
-    range: (low: number, high: number) =>
+    range: ([low, high]: readonly [number, number], comparable: boolean) =>
       low === high
-        ? `Clearly ${nth(low)}, by our published method`
+        ? comparable
+          ? `Clearly ${nth(low)}, by our published method`
+          : 'By our published method'
         : `Could be ${low} to ${high}, by our published method`,
     together: 'All five together',
     numbers: 'See the numbers',
@@ -75,9 +77,11 @@ export const whyCopy = copy(
     colon: '\u00a0: ',
     of: (whole: number) => `sur ${whole}`,
     computed: (day: string) => `Calculé le ${day}`,
-    range: (low: number, high: number) =>
+    range: ([low, high], comparable) =>
       low === high
-        ? 'Place sûre, selon notre méthode publiée'
+        ? comparable
+          ? 'Place sûre, selon notre méthode publiée'
+          : 'Selon notre méthode publiée'
         : `Places possibles\u00a0: ${low} à ${high}, selon notre méthode publiée`,
     together: 'Les cinq ensemble',
     numbers: 'Voir les chiffres',
