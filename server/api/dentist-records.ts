@@ -68,6 +68,7 @@ export const Dentist = record('Dentist', {
         ranking: z.int().min(1),
         of: count,
         range: z.array(z.int()).readonly(),
+        comparable: z.boolean(),
         score: z.number(),
         confidence: z.number(),
         word: confidenceWords,

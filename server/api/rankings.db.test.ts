@@ -16,6 +16,7 @@ type Published = {
     confidence: number;
     word: string;
     range: number[];
+    comparable: boolean;
     level: string | null;
     badge: string | null;
     of: number;
@@ -100,12 +101,13 @@ test('a dentist in a search carries the published rank in the specialty that was
   type Found = { dentist: { slug: string; level: string | null; rank: Record<string, unknown> | null } };
   const { data: found } = await api.read<Found[]>('/search?city=toronto&specialty=orthodontists');
   const bySlug = new Map(found.map(({ dentist }) => [dentist.slug, dentist]));
-  for (const { id, ranking, of, range, score, confidence, word, level } of data.ranking) {
+  for (const { id, ranking, of, range, comparable, score, confidence, word, level } of data.ranking) {
     expect(bySlug.get(id)?.level).toBe(level);
     expect(bySlug.get(id)?.rank).toEqual({
       ranking,
       of,
       range,
+      comparable,
       score,
       confidence,
       word,

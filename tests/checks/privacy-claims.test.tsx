@@ -95,6 +95,8 @@ test('“You have all the time you need for a form”: the funnel’s answers st
 
 test('a review’s codes of address and network are read by the ranking alone', () => {
   expect(policy.get('review')).toContain('Nobody sees them, they are in no copy that we hand out');
+  // server/api/rankings.db.test.ts has the published evidence.
+  expect(policy.get('review')).toContain('marks reviews of one household and of new authors, without names');
   expect(policy.get('reading')).toContain('a code made from the first part of the address until the review');
   expect(filesWith(/author_code|network_code/).toSorted()).toEqual(
     expect.arrayContaining(['app/features/requests/review/review-codes.server.ts']),

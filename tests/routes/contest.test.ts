@@ -11,6 +11,7 @@ import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 import { formOf } from './listing-pages.ts';
 import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { officesOf } from '#tests/support/listings.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
 
 // Contesting a rank: the form, the decision of two operators, and what the sender reads.
@@ -127,7 +128,7 @@ test.each([
       // The sender is told that it is corrected, so it has to be.
       const refused = await step(bob, id, outcome);
       expect(refused.status).toBe(409);
-      expect(words(refused.html)).toContain('Nothing about this dentist has been corrected');
+      expect(words(refused.html)).toContain('Nothing that the contested figure rests on has changed');
       expect(await statusOf(id)).toBe('contacted');
       await correct();
     }
@@ -155,16 +156,30 @@ test('another proposal replaces the first, and its operator can’t agree to it'
   expect(await statusOf(id)).toBe('declined');
 });
 
-// contest.db.test.ts has whose work bars from which figures.
-test('an operator who recorded the evidence neither proposes nor agrees', async () => {
+// contest.db.test.ts has whose work bars from which figures, and which changes correct them.
+test('an operator who recorded the evidence proposes, and does not agree', async () => {
   await correct();
   const { id } = await contest();
   await step(ann, id, 'acknowledge');
   expect(await read(ann, id)).toContain('You entered evidence');
-  expect((await propose(ann, id, 'keep')).status).toBe(403);
   expect((await propose(bob, id, 'keep')).status).toBe(303);
   expect((await step(ann, id, 'keep')).status).toBe(403);
   expect(await statusOf(id)).toBe('contacted');
+  expect((await propose(ann, id, 'keep')).status).toBe(303);
+  expect((await step(bob, id, 'keep')).status).toBe(303);
+  expect(await statusOf(id)).toBe('declined');
+});
+
+test('an operator with a clinic in the city does not propose', async () => {
+  const { id } = await contest();
+  await step(ann, id, 'acknowledge');
+  const setClinic = (clinic_city_id: number | null) =>
+    db.updateTable('operators').set({ clinic_city_id }).where('name', '=', 'Bob Lee').execute();
+  await setClinic((await officesOf(dentist.id))[0]!.city_id);
+  expect(await read(bob, id)).toContain('You have declared a clinic');
+  expect((await propose(bob, id, 'keep')).status).toBe(403);
+  await setClinic(null);
+  expect((await propose(bob, id, 'keep')).status).toBe(303);
 });
 
 test('the decision can be undone for a minute, and needs a new proposal then', async () => {

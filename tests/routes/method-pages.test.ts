@@ -92,6 +92,6 @@ test('how we rank says who is ranked, what is never read, and the limits', async
     'Specialty',
     'Enough reviews',
   ]);
-  expect(foldOf(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*bookings/);
+  expect(foldOf(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*appointments/);
   expect(foldOf(page, /^Limits of the method/).querySelectorAll('li').length).toBeGreaterThan(4);
 });

@@ -225,9 +225,9 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
         },
         {
           id: 'visit-checked',
-          question: 'What does “Visit checked” mean beside a review?',
+          question: 'What do “Visit checked” and “Booked here” mean beside a review?',
           answer: [
-            'That we have checked that the visit took place, beyond what the author says. “Address confirmed” means that the author followed a link in our email, and that nobody has checked the visit. A review without a mark can be just as honest.',
+            '“Visit checked” means that one of our team has seen a proof of the visit, such as a receipt. “Booked here” means that the author booked on this site, that the clinic confirmed the day, and that it has passed. “Address confirmed” means that the author followed a link in our email, and that nobody has checked the visit. A review without a mark can be just as honest.',
           ],
         },
         {

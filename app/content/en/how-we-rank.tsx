@@ -52,7 +52,7 @@ export const howWeRank: HowWeRank = {
           'The weighted average of the stars, with 8 reviews of the usual 4.20 added, so that a few reviews can’t decide (85%)',
           'How the treatment turned out, where patients told us (15%)',
           'A review counts 1 if we have seen a proof of the visit, 0.8 if the visit was booked here, 0.6 with a confirmed address, else 0.2; every review loses half its weight in two years',
-          'A second review from one household counts a quarter, each of a sudden burst a tenth, an author’s first one half for six months',
+          'A second review from one household counts a quarter, each review of a sudden burst a tenth; reviews from an author who is new here count half for six months',
         ],
       },
       recognition: {
@@ -171,7 +171,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Sudden bursts',
         description:
-          'If many reviews arrive at once, the dentist’s published rank stays as it is until we have read them (14 days at most).',
+          'If many reviews arrive at once, the dentist’s published score stands still until we have read them (14 days at most). The place can still change, because others move.',
       },
       {
         title: 'Below the ranks',

@@ -222,9 +222,9 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
         },
         {
           id: 'visit-checked',
-          question: 'Que veut dire « Visite vérifiée » à côté d’un avis?',
+          question: 'Que veulent dire « Visite vérifiée » et « Rendez-vous pris ici » à côté d’un avis?',
           answer: [
-            'Que nous avons vérifié que la visite a eu lieu, au-delà de ce qu’en dit l’auteur. « Adresse confirmée » veut dire que l’auteur a suivi un lien de notre courriel, et que personne n’a vérifié la visite. Un avis sans mention peut être tout aussi honnête.',
+            '« Visite vérifiée » veut dire qu’une personne de notre équipe a vu une preuve de la visite, comme un reçu. « Rendez-vous pris ici » veut dire que l’auteur a pris rendez-vous sur ce site, que la clinique a confirmé le jour et qu’il est passé. « Adresse confirmée » veut dire que l’auteur a suivi un lien de notre courriel, et que personne n’a vérifié la visite. Un avis sans mention peut être tout aussi honnête.',
           ],
         },
         {

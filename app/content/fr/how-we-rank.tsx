@@ -52,7 +52,7 @@ export const howWeRank: HowWeRank = {
           'La moyenne pondérée des étoiles, à laquelle s’ajoute la valeur habituelle de 4,20 avec le poids de 8 avis (85 %)',
           'Le résultat du traitement, quand les patients nous l’ont dit (15 %)',
           'Un avis compte pour 1 si nous avons vu une preuve de la visite, pour 0,8 si le rendez-vous a été pris ici, pour 0,6 avec une adresse confirmée, sinon pour 0,2; chacun perd la moitié de son poids en deux ans',
-          'Un deuxième avis du même foyer compte pour un quart, une vague soudaine pour un dixième, le premier d’un auteur pour la moitié pendant six mois',
+          'Un deuxième avis du même foyer compte pour un quart, chaque avis d’une vague soudaine pour un dixième; les avis d’un auteur nouveau ici comptent pour moitié pendant six mois',
         ],
       },
       recognition: {
@@ -172,7 +172,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Vagues soudaines',
         description:
-          'Quand beaucoup d’avis arrivent d’un coup, le rang publié du dentiste ne bouge pas tant que notre équipe ne les a pas examinés (14 jours au plus).',
+          'Quand beaucoup d’avis arrivent d’un coup, le score publié du dentiste ne bouge pas tant que notre équipe ne les a pas examinés (14 jours au plus). Sa place peut quand même changer, parce que les autres bougent.',
       },
       {
         title: 'Sous les rangs',

@@ -6,7 +6,7 @@ import { withArticle } from '#app/content/practice-words.ts';
 export const burstCopy = copy(
   {
     title: 'Bursts of reviews',
-    lead: 'More reviews without a checked visit than usual came within 30 days. Each counts a tenth in the ranking, and for 14 days the rank of the dentist doesn’t move until somebody has looked.',
+    lead: 'More praise or more criticism than usual came within 30 days. Each of these reviews counts a tenth in the ranking. The dentist’s score stands still until somebody has looked, for 14 days at most; the place can still change, because others move. A review with a checked visit belongs to a burst only among others like it.',
     none: 'No burst is waiting',
     noneText: 'A dentist appears here when many reviews come close together.',
     seen: 'Looked at it',
@@ -31,7 +31,7 @@ export const burstCopy = copy(
   },
   {
     title: 'Avis rapprochés',
-    lead: 'Des avis sans visite vérifiée sont arrivés en nombre inhabituel en 30 jours. Chacun compte pour un dixième dans le classement et, pendant 14 jours, le rang du dentiste ne bouge pas tant que personne n’a regardé.',
+    lead: 'Plus d’éloges ou plus de critiques que d’habitude sont arrivés en 30 jours. Chacun de ces avis compte pour un dixième dans le classement. Le score du dentiste ne bouge pas tant que personne n’a regardé, pendant 14 jours au plus; sa place peut quand même changer, parce que les autres bougent. Un avis avec visite vérifiée ne fait partie d’une vague que parmi d’autres du même genre.',
     none: 'Rien n’attend',
     noneText: 'Un dentiste apparaît ici quand beaucoup d’avis arrivent en peu de temps.',
     seen: 'C’est examiné',

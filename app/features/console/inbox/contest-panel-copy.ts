@@ -5,10 +5,11 @@ import type { ContestOutcome } from '#db/rows.ts';
 export const contestPanelCopy = copy(
   {
     title: 'Decision of two',
-    lead: 'One operator proposes the decision, another one agrees. Neither may have entered the evidence.',
+    lead: 'One operator proposes the decision. Another one, who did not enter the evidence, agrees.',
     first: 'Acknowledge it first: the page then says that the figure is under review.',
     barred:
-      'You entered evidence that this rests on, or work for a clinic in the city. Two other operators decide.',
+      'You entered evidence that this rests on. You can propose the decision, and another operator agrees.',
+    conflict: 'You have declared a clinic in this dentist’s city: other operators decide.',
     outcome: { correct: 'Proposed: correct the evidence', keep: 'Proposed: keep it' } satisfies Record<
       ContestOutcome,
       string
@@ -24,10 +25,11 @@ export const contestPanelCopy = copy(
   },
   {
     title: 'Décision à deux',
-    lead: 'Une personne propose la décision, une autre l’approuve. Ni l’une ni l’autre ne doit avoir saisi les données.',
+    lead: 'Une personne propose la décision. Une autre, qui n’a pas saisi les données, l’approuve.',
     first: 'Accusez d’abord réception : la page indique alors que l’élément est en révision.',
     barred:
-      'Vous avez saisi des données en cause ou travaillez pour une clinique de la ville. Deux autres personnes décident.',
+      'Vous avez saisi des données en cause. Vous pouvez proposer la décision; une autre personne l’approuve.',
+    conflict: 'Vous avez déclaré une clinique dans la ville de ce dentiste : d’autres personnes décident.',
     outcome: { correct: 'Proposition : corriger les données', keep: 'Proposition : maintenir' },
     by: (name: string) => `de ${name},`,
     own: 'Une autre personne doit l’approuver.',

@@ -18,7 +18,7 @@ export function ContestPanel({ lead, typed, problem }: StepProps) {
       <h2>{words.title}</h2>
       <p className="text-quiet">{words.lead}</p>
       {lead.status === 'new' || lead.status === 'seen' ? <p>{words.first}</p> : null}
-      {contest.barred ? <p>{words.barred}</p> : null}
+      {contest.conflict ? <p>{words.conflict}</p> : contest.barred ? <p>{words.barred}</p> : null}
       {proposal && lead.status === 'contacted' ? (
         <div>
           <p>

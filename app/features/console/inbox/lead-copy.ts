@@ -169,12 +169,12 @@ export const leadCopy = copy(
       'not-failed': 'That message has not failed, or is already on its way.',
       'no-worker': 'That operator can’t work on leads.',
       barred:
-        'You entered evidence that this rests on, or work for a clinic in the city. Two other operators decide.',
+        'You entered evidence that this rests on. You can propose the decision, and another operator agrees.',
       'own-proposal': 'You proposed this decision yourself: another operator has to agree.',
       apply: 'Accept it on its listing: ‘Review and apply to the listing’.',
       'no-proposal': 'Another operator has to propose that decision first.',
       'nothing-corrected':
-        'Nothing about this dentist has been corrected since the contest was sent. Correct it first: the sender is told that it is done.',
+        'Nothing that the contested figure rests on has changed since the contest was sent. Correct it first: the sender is told that it is done.',
     },
   },
   {
@@ -346,12 +346,12 @@ export const leadCopy = copy(
       'not-failed': 'Ce courriel n’a pas échoué, ou il est déjà en route.',
       'no-worker': 'Cette personne ne peut pas traiter de demandes.',
       barred:
-        'Vous avez saisi des données en cause ou travaillez pour une clinique de la ville. Deux autres personnes décident.',
+        'Vous avez saisi des données en cause. Vous pouvez proposer la décision; une autre personne l’approuve.',
       'own-proposal': 'Vous avez proposé cette décision\u00a0: une autre personne doit l’approuver.',
       apply: 'Acceptez-la sur sa fiche\u00a0: «\u00a0Voir la fiche et y faire le changement\u00a0».',
       'no-proposal': 'Une autre personne doit d’abord proposer cette décision.',
       'nothing-corrected':
-        'Rien n’a été corrigé pour ce dentiste depuis l’envoi de la contestation. Corrigez d’abord : on annonce à la personne que c’est fait.',
+        'Depuis l’envoi de la contestation, rien n’a changé dans les données de l’élément contesté. Corrigez d’abord : on annonce à la personne que c’est fait.',
     },
   },
 );

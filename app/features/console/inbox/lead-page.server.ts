@@ -17,6 +17,7 @@ import {
   possibleActions,
   UNDO_SECONDS,
 } from '#app/features/requests/lead/lead-flow.ts';
+import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -81,7 +82,7 @@ export async function findConsoleLead(
   const mayOffer =
     row.erased_at === null &&
     possibleActions({ kind: row.kind, status: row.status }, actor).includes('offer');
-  const [events, mails, review, proposal, barred, clinic, isApplied] = await Promise.all([
+  const [events, mails, review, proposal, barred, conflict, clinic, isApplied] = await Promise.all([
     db
       .selectFrom('lead_events')
       .select([
@@ -112,6 +113,7 @@ export async function findConsoleLead(
     row.kind === 'review_submission' ? findLeadReview(id) : null,
     isContest ? findProposal(db, id) : null,
     isContest && isBarred(db, id, actor),
+    isContest && row.dentist_id !== null && hasClinicConflict(db, actor, row.dentist_id),
     mayOffer ? findDaysOfLead(id) : null,
     isAppliedOnListing(db, id),
   ]);
@@ -167,14 +169,18 @@ export async function findConsoleLead(
     listing: kind.concerns === 'listing' && !isContest ? row.dentist_id : null,
     /** Whether it can be accepted now, by the form of that listing. */
     appliesOnListing: isApplied && row.erased_at === null && possibleActions(lead, actor).includes('confirm'),
-    /** Of a contest: its proposed decision, and whether the operator may decide. */
+    /** Of a contest: its proposed decision, and what the operator may do. */
     contest: isContest
       ? {
           proposal,
           own: proposal?.by === actor.id,
           barred,
+          conflict,
           mayPropose:
-            row.erased_at === null && row.status === 'contacted' && !barred && actorMay(actor, 'work-leads'),
+            row.erased_at === null &&
+            row.status === 'contacted' &&
+            !conflict &&
+            actorMay(actor, 'work-leads'),
           dentistId: row.dentist_id,
         }
       : null,
@@ -190,7 +196,7 @@ export async function findConsoleLead(
           review: review && { confirmed: review.confirmedAt !== null, published: review.published !== null },
           wish: wish && stands ? (isAhead ? 'ahead' : 'over') : null,
           isApplied,
-          agreeable: proposal && proposal.by !== actor.id && !barred ? proposal.outcome : null,
+          agreeable: proposal && proposal.by !== actor.id && !barred && !conflict ? proposal.outcome : null,
         }),
     mayWork: actorMay(actor, 'work-leads'),
     mayModerate: actorMay(actor, 'moderate-reviews'),

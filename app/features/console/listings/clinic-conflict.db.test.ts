@@ -6,6 +6,7 @@ import {
   withdrawEvidence,
 } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { takeBack, takeStep } from '#app/features/console/inbox/inbox-commands.server.ts';
+import { proposeDecision } from '#app/features/requests/lead/contest.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { markBurstSeen } from '#app/features/requests/review/review-bursts.server.ts';
@@ -15,7 +16,8 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { decision, infection, insertEvidence } from '#tests/support/evidence.ts';
 import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
-import { leadOf } from '#tests/support/leads.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { changeLead, leadOf } from '#tests/support/leads.ts';
 import { addAccount } from '#tests/support/operator.ts';
 import { insertReview, sendReview, writeReview } from '#tests/support/reviews.ts';
 import { officesOf } from '#tests/support/listings.ts';
@@ -151,6 +153,11 @@ const commands: Record<string, Command> = {
   'moves a claim': lead('listing_claim'),
   'moves a correction': lead('correction_request'),
   'moves a contest': lead('ranking_contest'),
+  'proposes the decision of a contest': async (dentist, actor) => {
+    const { id } = await addLead({ kind: 'ranking_contest', dentistId: dentist.id });
+    await changeLead(id, { status: 'contacted' });
+    return proposeDecision({ id, version: 1, actor, outcome: 'keep', reasons: 'The register shows it.' });
+  },
   'records evidence': ({ id }, actor) =>
     recordEvidence(actor, {
       dentistId: id,

@@ -28,7 +28,7 @@ export type SiteState = {
   legal: { privacyOfficer: string | null; dataLocation: string | null };
   /** Operators who may answer requests and have signed in. */
   workers: number;
-  /** Open contests of rankings that fewer than two operators may decide. */
+  /** Open contests of rankings in which no operator may agree to a proposal of another one. */
   undecidable: number;
   answering: AnsweringHours;
   overdue: number;
@@ -77,11 +77,8 @@ const bad =
 const stop = bad('stop');
 const warn = bad('warn');
 
-/** Operators who record evidence and confirm it for each other. */
-const PEOPLE_FOR_VERIFICATION = 2;
-
-/** The operator who recorded the evidence, and two who decide (docs/ranking.md, section 10). */
-const PEOPLE_FOR_CONTESTS = 3;
+/** One operator records or proposes, another one confirms or agrees (docs/ranking.md, sections 1 and 10). */
+const MIN_OPERATORS = 2;
 
 /** A number with its noun, in both languages. */
 const counted = (
@@ -311,8 +308,8 @@ const checks = [
     examine({ workers, undecidable }) {
       const { en, fr } = counted(workers, ['operator', 'operators'], ['personne', 'personnes']);
       const found = {
-        en: `You have ${en}. Needed: 1 to suspend a dentist; 2 to verify one, to lift a suspension and to release reviews of a burst; 3 to decide a contested ranking, because the person who recorded the evidence has no part in it.`,
-        fr: `Vous êtes ${fr}. Il en faut 1 pour suspendre un dentiste; 2 pour en vérifier un, lever une suspension et libérer les avis d’une vague; 3 pour trancher une contestation du classement, car la personne qui a consigné la preuve n’y participe pas.`,
+        en: `You have ${en}. Needed: 1 to suspend a dentist; 2 to verify one, to lift a suspension, to release reviews of a burst and to decide a contested ranking.`,
+        fr: `Vous êtes ${fr}. Il en faut 1 pour suspendre un dentiste; 2 pour en vérifier un, lever une suspension, libérer les avis d’une vague et trancher une contestation du classement.`,
       };
       if (undecidable > 0) {
         const waiting = counted(
@@ -322,25 +319,19 @@ const checks = [
         );
         return warn(
           {
-            en: `${waiting.en}, and fewer than two operators may decide. ${found.en}`,
-            fr: `${waiting.fr}, et moins de deux personnes peuvent trancher. ${found.fr}`,
+            en: `${waiting.en}, and no operator may agree to a decision of another one. ${found.en}`,
+            fr: `${waiting.fr}, et personne ne peut approuver la décision d’une autre personne. ${found.fr}`,
           },
           {
-            en: 'Invite somebody who recorded nothing about that dentist.',
-            fr: 'Invitez une personne qui n’a rien consigné au sujet de ce dentiste.',
+            en: 'Invite somebody who recorded nothing about that dentist and has no clinic in the city.',
+            fr: 'Invitez une personne qui n’a rien consigné au sujet de ce dentiste et n’a pas de clinique dans la ville.',
           },
         );
       }
-      if (workers >= PEOPLE_FOR_CONTESTS) return ok(found.en, found.fr);
+      if (workers >= MIN_OPERATORS) return ok(found.en, found.fr);
       return warn(found, {
-        en:
-          workers < PEOPLE_FOR_VERIFICATION
-            ? 'Invite more people. Nobody can be verified, and no contest can be decided, although the site promises both.'
-            : 'Invite a third person. No contest can be decided, although the site promises a decision by a date.',
-        fr:
-          workers < PEOPLE_FOR_VERIFICATION
-            ? 'Invitez d’autres personnes. Aucun dentiste ne peut être vérifié et aucune contestation tranchée, alors que le site promet les deux.'
-            : 'Invitez une troisième personne. Aucune contestation ne peut être tranchée, alors que le site promet une décision à une date donnée.',
+        en: 'Invite more people. Nobody can be verified, and no contest can be decided, although the site promises both.',
+        fr: 'Invitez d’autres personnes. Aucun dentiste ne peut être vérifié et aucune contestation tranchée, alors que le site promet les deux.',
       });
     },
   },

@@ -38,7 +38,7 @@ export const rankingsCopy = copy(
       string
     >,
     score: 'Score',
-    range: (low: number, high: number) => (low === high ? `clearly ${low}` : `${low} to ${high}`),
+    range: (low: number, high: number) => (low === high ? `only ${low}` : `${low} to ${high}`),
     confidence: 'Confidence',
     words: { low: 'Low', fair: 'Fair', high: 'High' } satisfies Record<ConfidenceWord, string>,
     noBadge: 'No badge',
@@ -119,7 +119,7 @@ export const rankingsCopy = copy(
     tier: 'Classe, mention, niveau',
     tiers: { featured: 'En vedette', premium: 'Supérieur', standard: 'Ordinaire' },
     score: 'Cote',
-    range: (low, high) => (low === high ? `${low}, place sûre` : `${low} à ${high}`),
+    range: (low, high) => (low === high ? `${low} seulement` : `${low} à ${high}`),
     confidence: 'Confiance',
     words: { low: 'Faible', fair: 'Moyenne', high: 'Élevée' },
     noBadge: 'Pas de mention',

@@ -34,7 +34,7 @@ export const registerCopy = copy(
       `${shown} of ${total} are shown. The next ones follow when these are decided.`,
     alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
     alertsLead:
-      'The register says that these dentists may not practise, or only within limits, or a complete extract of it lacks them. Look them up. Who may not practise: hide the listing, which settles the alert; a listing without a specialty is off the site already, so settle its alert alone. Limits have ended rank and verified mark: settle the alert.',
+      'The register says that these dentists may not practise, or only within limits, or a complete extract of it lacks them. Look them up. If a dentist may not practise, hide the listing, which settles the alert; a listing without a specialty is off the site already, so settle its alert alone. If the licence has limits, open the listing’s evidence and see that this licence check is recorded: rank and verified mark end with it, and a match by name alone records none. Then settle the alert.',
     pairs: (n: number) => plural('en', n, { one: '1 doubtful pair', other: `${n} doubtful pairs` }),
     pairsLead: 'Is it the same dentist? If so, the licence is recorded as evidence in your name.',
     alertTitle: (standing: string) => `In the register: ${standing}`,
@@ -92,7 +92,7 @@ export const registerCopy = copy(
       `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
     alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
     alertsLead:
-      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites; ou bien un extrait complet ne les contient plus. Vérifiez. Interdiction d’exercer\u00a0: masquez la fiche, ce qui règle l’alerte; une fiche sans spécialité est déjà hors du site, alors réglez seulement l’alerte. Limites\u00a0: le rang et la mention «\u00a0vérifié\u00a0» ont pris fin, réglez l’alerte.',
+      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites; ou bien un extrait complet ne les contient plus. Vérifiez. Si un dentiste ne peut pas exercer, masquez la fiche, ce qui règle l’alerte; une fiche sans spécialité est déjà hors du site, alors réglez seulement l’alerte. Si le permis a des limites, ouvrez les preuves de la fiche et voyez si cette vérification du permis y est consignée\u00a0: elle met fin au rang et à la mention «\u00a0vérifié\u00a0», et une correspondance par le nom seul ne consigne rien. Réglez ensuite l’alerte.',
     pairs: (n: number) => plural('fr', n, { one: `${n} paire douteuse`, other: `${n} paires douteuses` }),
     pairsLead: 'Est-ce le même dentiste? Si oui, le permis est consigné comme preuve à votre nom.',
     alertTitle: (standing: string) => `Au registre\u00a0: ${standing}`,

@@ -105,7 +105,8 @@ export function bestRank(language: Language, categoryId: number | null = null): 
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
   // The JSON is built of the best alone.
   return sql`(select json_build_object('ranking', e.ranking, 'of', e.place -> 'of', 'range', e.place -> 'range',
-      'score', e.place -> 'score', 'confidence', e.place -> 'confidence', 'word', e.place -> 'word',
+      'comparable', e.place -> 'comparable', 'score', e.place -> 'score', 'confidence', e.place -> 'confidence',
+      'word', e.place -> 'word',
       'city', json_build_object('slug', c.slug, 'name', c.${name}),
       'specialty', json_build_object('slug', e.slug, 'name', e.name))
     from (

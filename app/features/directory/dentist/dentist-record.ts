@@ -15,6 +15,8 @@ export type BestRank = {
   of: number;
   /** The first and the last place that chance in the reviews leaves open. */
   range: readonly [number, number];
+  /** Whether its list is: of two to four dentists nobody is 'clearly' anywhere (docs/ranking.md, section 6). */
+  comparable: boolean;
   /** Points, 0 to 100. */
   score: number;
   /** 0 to 1, and its word. */

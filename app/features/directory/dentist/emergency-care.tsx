@@ -141,13 +141,14 @@ function Ways({ clinic, className }: { clinic: EmergencyClinicView; className: s
 function BestRank({ rank }: { rank: EmergencyClinicView['best'] }) {
   const words = rankCopy(useLanguage());
   if (!rank) return null;
-  const { ranking, of, specialty, city, range, word } = rank;
+  const { ranking, of, specialty, city, range, comparable, word } = rank;
+  const sureness = [words.couldBe(range, comparable), words.confidence[word]].filter(Boolean);
   return (
     <p className="facts mt-1">
       <b className="font-semibold">
         <NoBreakHyphens text={words.place(ranking, of, specialty.name, city.name)} />
       </b>
-      <span className="text-quiet">{`\u00a0· ${words.couldBe(range)}\u00a0· ${words.confidence[word]}`}</span>
+      <span className="text-quiet">{sureness.map((text) => `\u00a0· ${text}`).join('')}</span>
     </p>
   );
 }

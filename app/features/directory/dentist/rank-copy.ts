@@ -19,8 +19,13 @@ export const rankCopy = copy(
     of: (rank: number, of: number) => `${rank} of ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, could\u00a0be\u00a0${first}–${last}`,
-    couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? `clearly ${nth(first)}` : `could\u00a0be\u00a0${first}\u00a0to\u00a0${last}`,
+    /** Empty where only one place is possible, and the list is too short to call it clear. */
+    couldBe: ([first, last]: readonly [number, number], comparable: boolean) =>
+      first === last
+        ? comparable
+          ? `clearly ${nth(first)}`
+          : ''
+        : `could\u00a0be\u00a0${first}\u00a0to\u00a0${last}`,
     confidence: {
       low: 'low confidence',
       fair: 'fair confidence',
@@ -34,8 +39,12 @@ export const rankCopy = copy(
     of: (rank: number, of: number) => `${rank} sur ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, entre\u00a0${first}\u00a0et\u00a0${last}`,
-    couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? 'place sûre' : `places possibles\u00a0: ${first}\u00a0à\u00a0${last}`,
+    couldBe: ([first, last], comparable) =>
+      first === last
+        ? comparable
+          ? 'place sûre'
+          : ''
+        : `places possibles\u00a0: ${first}\u00a0à\u00a0${last}`,
     confidence: { low: 'confiance faible', fair: 'confiance moyenne', high: 'confiance élevée' },
     levels: { verified: 'Vérifié', trusted: 'De confiance', elite: 'Élite' },
   },

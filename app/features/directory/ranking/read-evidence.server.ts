@@ -181,7 +181,7 @@ type NominatorRow = Pick<Row, 'id' | 'slug' | 'demonstration' | 'facts'> & {
 };
 
 /** A nomination counts nothing where it closes a ring of at most this many dentists. */
-const MAX_RING = 4;
+export const MAX_RING = 4;
 
 /**
  * Finds who nominates these dentists, and whose nominations count nothing: those of unverified colleagues, of the same

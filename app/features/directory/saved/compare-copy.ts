@@ -51,8 +51,8 @@ export const compareCopy = copy(
     /** Instead of a rank, its figures and a level. */
     notYet: 'Not yet',
     range: 'Places it could be',
-    places: ([first, last]: readonly [number, number]) =>
-      first === last ? `clearly ${nth(first)}` : `${first} to ${last}`,
+    places: ([first, last]: readonly [number, number], comparable: boolean) =>
+      first === last ? (comparable ? `clearly ${nth(first)}` : String(first)) : `${first} to ${last}`,
     sure: 'How sure the rank is',
     score: 'Points',
     points: (points: string) => `${points} of 100`,
@@ -117,8 +117,8 @@ export const compareCopy = copy(
     rank: 'Rang',
     notYet: 'Pas encore',
     range: 'Places possibles',
-    places: ([first, last]: readonly [number, number]) =>
-      first === last ? 'place sûre' : `de ${first} à ${last}`,
+    places: ([first, last], comparable) =>
+      first === last ? (comparable ? 'place sûre' : String(first)) : `de ${first} à ${last}`,
     sure: 'Fiabilité du rang',
     score: 'Pointage',
     points: (points: string) => `${points} sur 100`,

@@ -9,6 +9,7 @@ const rank: NonNullable<DentistProfileView['rank']> = {
   ranking: 2,
   of: 11,
   range: [1, 4],
+  comparable: true,
   score: 68.2157,
   confidence: 0.4999,
   word: 'fair',

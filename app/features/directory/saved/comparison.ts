@@ -112,11 +112,11 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
   };
   const sureness: Worth = ({ rated, reviewCount }) =>
     rated ? [SOME, MANY].filter((count) => reviewCount >= count).length : null;
-  // Ranks of different lists say nothing about each other.
+  // Ranks of different lists say nothing about each other, and those of a short list little.
   const lists = new Set(
     dentists.flatMap(({ rank }) => (rank ? [`${rank.city.slug} ${rank.specialty.slug}`] : [])),
   );
-  const place: Worth = ({ rank }) => (rank && lists.size === 1 ? -rank.ranking : null);
+  const place: Worth = ({ rank }) => (rank?.comparable && lists.size === 1 ? -rank.ranking : null);
   const isEvening = (_: string, close: string) => close >= '19:00';
   const isWeekend = (day: string) => day === 'saturday' || day === 'sunday';
   const daysWith = ([{ hours }]: DentistProfileView['locations'], isThen: typeof isEvening) =>
@@ -151,7 +151,7 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
             rank ? ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) : words.notYet,
           place,
         ),
-        line(words.range, ({ rank }) => (rank ? words.places(rank.range) : words.notYet)),
+        line(words.range, ({ rank }) => (rank ? words.places(rank.range, rank.comparable) : words.notYet)),
         line(words.sure, ({ rank }) =>
           rank
             ? `${capital(ranks.confidence[rank.word])} (${formatPercent(language, Math.floor(100 * rank.confidence + 1e-9))})`

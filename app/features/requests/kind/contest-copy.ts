@@ -27,7 +27,7 @@ export const contestWords = copy<KindWords>(
     late: { us: (at) => `The next step was due by ${at}: we are late, and we are sorry.` },
     next: {
       contacted:
-        'The page says that this figure is under review. Two people who did not enter its evidence decide.',
+        'The page says that this figure is under review. Two people decide; the second did not enter its evidence.',
       confirmed:
         'We corrected the evidence, and the rank is computed again from it. The reasons are in our message above.',
       declined:
@@ -51,7 +51,7 @@ export const contestWords = copy<KindWords>(
         heading: 'It is under review',
         paragraphs: [
           'We have read what you sent. Until the decision, the page says that this figure is under review.',
-          `Two people who did not enter its evidence decide.${promise === null || demonstration ? '' : ` ${promise}`}`,
+          `Two people decide; the second did not enter its evidence.${promise === null || demonstration ? '' : ` ${promise}`}`,
         ],
       }),
       confirmed: ({ profileLink, note }) => ({
@@ -115,7 +115,7 @@ export const contestWords = copy<KindWords>(
     },
     next: {
       contacted:
-        'La page indique que cet élément est en cours de révision. Deux personnes qui n’ont pas saisi les données en cause décident.',
+        'La page indique que cet élément est en cours de révision. Deux personnes décident; la seconde n’a pas saisi les données en cause.',
       confirmed:
         'Nous avons corrigé les données, et le rang est recalculé en conséquence. Les motifs figurent dans notre message ci-dessus.',
       declined:
@@ -139,7 +139,7 @@ export const contestWords = copy<KindWords>(
         heading: 'Votre contestation est à l’étude',
         paragraphs: [
           'Nous avons lu votre envoi. D’ici la décision, la page indique que cet élément est en cours de révision.',
-          `Deux personnes qui n’ont pas saisi les données en cause décident.${promise === null || demonstration ? '' : ` ${promise}`}`,
+          `Deux personnes décident; la seconde n’a pas saisi les données en cause.${promise === null || demonstration ? '' : ` ${promise}`}`,
         ],
       }),
       confirmed: ({ profileLink, note }) => ({
@@ -218,7 +218,7 @@ export const contestFormWords = copy<FormWords>(
     nextTitle: 'What happens to it',
     next: ({ hours }) => [
       `Someone reads it within ${acknowledge} working days. From then on, the page says that this figure is under review.`,
-      `Two people who did not enter its evidence decide within ${decide} working days.`,
+      `Two people decide within ${decide} working days; the second did not enter its evidence.`,
       `When we work: ${hours}, except on public holidays.`,
       'Either the evidence is corrected and the rank computed again, or it stays, and you hear why.',
       'It is free of charge, for ranked, unranked and suspended dentists alike.',
@@ -254,7 +254,7 @@ export const contestFormWords = copy<FormWords>(
     nextTitle: 'La suite',
     next: ({ hours }) => [
       `Une personne en prend connaissance dans les ${acknowledge} jours ouvrables. La page indique dès lors que cet élément est en révision.`,
-      `Deux personnes qui n’ont pas saisi les données en cause décident dans les ${decide} jours ouvrables.`,
+      `Deux personnes décident dans les ${decide} jours ouvrables; la seconde n’a pas saisi les données en cause.`,
       `Quand nous travaillons\u00a0: ${hours}, sauf les jours fériés.`,
       'Ou bien les données sont corrigées et le rang est recalculé, ou bien tout reste tel quel, et vous saurez pourquoi.',
       'C’est gratuit, que le dentiste ait un rang, n’en ait pas ou soit suspendu.',

@@ -13,7 +13,8 @@ const factorName = (factor: keyof ReturnType<typeof methodWhyCopy>['factors']): 
 
 /**
  * What can be contested: a rank, one of its five factors, a fact, the verification or a suspension. `evidence` lists the
- * kinds that it rests on: who entered one of them does not decide; all kinds where left out.
+ * kinds that it rests on, all where left out: an operator who entered one of them can't agree to a decision, and
+ * 'corrected' needs a change of one.
  */
 export const contestFigures = {
   rank: { en: 'The rank, badge or level as a whole', fr: 'Le rang, la mention ou le niveau en entier' },

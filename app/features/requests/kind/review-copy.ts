@@ -28,7 +28,7 @@ export const reviewWords = copy<KindWords>(
           ],
           [
             'Email',
-            'Never published. We send links there by which you confirm, edit, delete and erase the review, and by it we know that one person has one review of a dentist in 30 days. It is required.',
+            'Never published. We send links there by which you confirm, edit, delete and erase the review, and by it we know that one person has one review of a dentist in 30 days. We also compare it with the appointments booked here: if the clinic confirmed one and its day has passed, the review is shown as “Booked here”. It is required.',
           ],
           [
             'Dentist, language of the page, times of writing, confirming and deciding',
@@ -36,7 +36,7 @@ export const reviewWords = copy<KindWords>(
           ],
           [
             'A code of your email and one of your network',
-            'We make them from the address without what follows a “+”, and from the first part of your IP address, with a key of ours. We use them to notice reviews of one person or household, and many reviews at once, and store the day on which we first saw your email with them. Nobody sees them, they are in no copy that we hand out, and we erase them with the review.',
+            'We make them from the address without what follows a “+”, and from the first part of your IP address, with a key of ours. We use them to notice reviews of one person or household, and many reviews at once, and store the day on which we first saw your email with them. Nobody sees them, they are in no copy that we hand out, and we erase them with the review. The published evidence of a ranking marks reviews of one household and of new authors, without names or addresses.',
           ],
           [
             'A changed version',
@@ -73,7 +73,7 @@ export const reviewWords = copy<KindWords>(
           ],
           [
             'Courriel',
-            'Jamais publié. Nous y envoyons des liens qui permettent de confirmer, de modifier, de supprimer et d’effacer l’avis, et c’est ainsi que nous savons qu’une personne écrit un seul avis sur un dentiste en 30 jours. Obligatoire.',
+            'Jamais publié. Nous y envoyons des liens qui permettent de confirmer, de modifier, de supprimer et d’effacer l’avis, et c’est ainsi que nous savons qu’une personne écrit un seul avis sur un dentiste en 30 jours. Nous le comparons aussi aux rendez-vous pris ici : si la clinique en a confirmé un et que le jour est passé, l’avis porte la mention « Rendez-vous pris ici ». Obligatoire.',
           ],
           [
             'Dentiste, langue de la page, moments de l’écriture, de la confirmation et de la décision',
@@ -81,7 +81,7 @@ export const reviewWords = copy<KindWords>(
           ],
           [
             'Un code de votre courriel et un de votre réseau',
-            'Nous les calculons, avec une clé qui nous appartient, à partir de l’adresse sans ce qui suit un « + » et du début de votre adresse IP. Nos classements repèrent ainsi les avis d’une même personne ou d’un même foyer, et les avis arrivés en grand nombre à la fois. Nous y joignons le jour où nous avons vu votre courriel pour la première fois. Personne ne les voit, ils ne figurent dans aucune copie que nous remettons, et ils sont effacés avec l’avis.',
+            'Nous les calculons, avec une clé qui nous appartient, à partir de l’adresse sans ce qui suit un « + » et du début de votre adresse IP. Nos classements repèrent ainsi les avis d’une même personne ou d’un même foyer, et les avis arrivés en grand nombre à la fois. Nous y joignons le jour où nous avons vu votre courriel pour la première fois. Personne ne les voit, ils ne figurent dans aucune copie que nous remettons, et ils sont effacés avec l’avis. Les preuves publiées d’un classement signalent les avis d’un même foyer et ceux de nouveaux auteurs, sans nom ni adresse.',
           ],
           [
             'Une version modifiée',

@@ -12,6 +12,6 @@ export const reviewSubmission = defineLeadKind({
   health: true,
   keptSince: 'last-step',
   disallow: '/dentist/*/review',
-  privacy: { id: 'review', since: '2026-11-22' },
+  privacy: { id: 'review', since: '2026-11-30' },
   words: reviewWords,
 });

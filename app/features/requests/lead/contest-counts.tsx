@@ -8,7 +8,7 @@ const outcomes = ['corrected', 'kept', 'open', 'ended'] as const;
 const contestCountsCopy = copy(
   {
     title: 'Contested ranks and facts',
-    lead: 'Anybody may contest a rank, the verification or a fact, free of charge, from the profile. Two people who did not enter it decide within 15 working days.',
+    lead: 'Anybody may contest a rank, the verification or a fact, free of charge, from the profile. Two people decide within 15 working days; the second did not enter the evidence.',
     none: 'Nobody has contested anything yet.',
     quarter: (year: string, quarter: string) => `Quarter ${quarter} of ${year}`,
     received: (n: number) => `${n} received`,
@@ -19,7 +19,7 @@ const contestCountsCopy = copy(
   },
   {
     title: 'Rangs et faits contestés',
-    lead: 'Toute personne peut contester un rang, la vérification ou un fait, sans frais, à partir du profil. Deux personnes qui n’ont pas saisi ces données décident dans un délai de 15 jours ouvrables.',
+    lead: 'Toute personne peut contester un rang, la vérification ou un fait, sans frais, à partir du profil. Deux personnes décident dans un délai de 15 jours ouvrables; la seconde n’a pas saisi les données en cause.',
     none: 'Personne n’a encore rien contesté.',
     quarter: (year, quarter) => `${quarter === '1' ? '1er' : `${quarter}e`} trimestre de ${year}`,
     received: (n) => (n < 2 ? `${n} reçue` : `${n} reçues`),

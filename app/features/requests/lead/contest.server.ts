@@ -15,8 +15,8 @@ import { lockLead, moveLead } from './move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from './move-lead.server.ts';
 import { workOn } from './work-lead.server.ts';
 
-// Contests of rankings: one operator proposes the decision with its reasons, another one agrees; neither entered the
-// contested evidence (docs/ranking.md, section 10).
+// Contests of rankings: one operator proposes the decision with its reasons; another one, who didn't enter the contested
+// evidence, agrees (docs/ranking.md, section 10).
 
 /**
  * `barred`: see `isBarred`. `own-proposal`: another operator must agree.
@@ -55,9 +55,8 @@ export async function findProposal(executor: Executor, leadId: string): Promise<
 }
 
 /**
- * Whether the operator may not decide a contest: entered or withdrew evidence of the figure before it was contested,
- * published a review or released one from a burst, or works for a clinic in the dentist's city. The second operator of
- * such a step may decide.
+ * Whether the operator may not agree to a decision: entered or withdrew evidence of the figure before it was contested,
+ * published a review or released one from a burst. The second operator of such a step may agree.
  */
 export async function isBarred(executor: Executor, leadId: string, actor: Actor): Promise<boolean> {
   const lead = await executor
@@ -66,7 +65,6 @@ export async function isBarred(executor: Executor, leadId: string, actor: Actor)
     .where('id', '=', leadId)
     .executeTakeFirst();
   if (!lead?.dentist_id) return false;
-  if (await hasClinicConflict(executor, actor, lead.dentist_id)) return true;
   const operatorId = actorId(actor);
   const figure = isContestFigure(lead.details['figure']) ? contestFigures[lead.details['figure']] : null;
   const kinds = figure && 'evidence' in figure ? figure.evidence : null;
@@ -110,28 +108,28 @@ export async function isBarred(executor: Executor, leadId: string, actor: Actor)
   return review !== undefined;
 }
 
-/** How many operators a decision needs: one proposes it, another one agrees. */
-const DECIDERS = 2;
-
-/** Counts the open contests that fewer than two of the operators may decide. */
+/** Counts the open contests in which none of the operators may agree to a proposal of another one. */
 export async function countUndecidable(operators: readonly Actor[]): Promise<number> {
   const open = await db
     .selectFrom('leads')
-    .select('id')
+    .select(['id', 'dentist_id'])
     .where('service_type', '=', 'ranking_contest')
     .where('status', 'in', ['new', 'seen', 'contacted'])
     .where('erased_at', 'is', null)
     .where('source_site', '<>', 'demonstration')
     .execute();
   let undecidable = 0;
-  // One query at a time, and no further than two deciders: pages need the connections.
-  for (const { id } of open) {
-    let deciders = 0;
+  // One query at a time, and only until the contest is known to be decidable: pages need the connections.
+  for (const { id, dentist_id: dentistId } of open) {
+    let proposers = 0;
+    let canAgree = false;
     for (const actor of operators) {
-      if (!(await isBarred(db, id, actor))) deciders += 1;
-      if (deciders === DECIDERS) break;
+      if (dentistId !== null && (await hasClinicConflict(db, actor, dentistId))) continue;
+      proposers += 1;
+      canAgree ||= !(await isBarred(db, id, actor));
+      if (canAgree && proposers > 1) break;
     }
-    if (deciders < DECIDERS) undecidable += 1;
+    if (!canAgree || proposers < 2) undecidable += 1;
   }
   return undecidable;
 }
@@ -150,13 +148,15 @@ export const proposeDecision = (work: {
   reasons: string;
   now?: Date;
 }): Promise<{ ok: true } | ContestRefusal> =>
-  workOn(work, async (trx, { kind, status, version, erased_at }): Promise<{ ok: true } | ContestRefusal> => {
+  workOn(work, async (trx, lead): Promise<{ ok: true } | ContestRefusal> => {
     const { id, actor, outcome, now = new Date() } = work;
+    const { kind, status, version, erased_at, dentist_id: dentistId } = lead;
     if (kind !== 'ranking_contest' || status !== 'contacted' || erased_at !== null)
       return { ok: false, reason: 'impossible', status, version };
     const reasons = work.reasons.trim();
     if (reasons === '') return { ok: false, reason: 'reason-missing' };
-    if (await isBarred(trx, id, actor)) return { ok: false, reason: 'barred' };
+    if (dentistId !== null && (await hasClinicConflict(trx, actor, dentistId)))
+      return { ok: false, reason: 'conflict' };
     await trx
       .updateTable('leads')
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
@@ -173,26 +173,32 @@ export const proposeDecision = (work: {
   });
 
 /**
- * Whether anything about the contest's dentist has changed since it was sent: a fact of the listing, its evidence, or one
- * of its reviews. Without that, the message 'the data are corrected' would be false.
+ * Whether anything that the contested figure rests on has changed since the contest was sent: evidence of its kinds, a
+ * fact of the listing that it uses, or a review that is or was published. Without that, the message 'the evidence is
+ * corrected' would be false.
  */
 async function isCorrected(trx: Trx, leadId: string): Promise<boolean> {
   const { rows } = await sql<{ corrected: boolean }>`
     select exists (
-        select from evidence e where e.dentist_id = l.dentist_id and (
+        select from evidence e where e.dentist_id = l.dentist_id
+          and coalesce(${JSON.stringify(contestFigures)}::jsonb -> figure -> 'evidence' ? e.kind, true) and (
           (e.recorded_by <> 'demonstration' and e.recorded_at > l.created_at)
           or (e.second_by <> 'demonstration' and e.second_at > l.created_at)
           or (e.withdrawn_by <> 'demonstration' and e.withdrawn_at > l.created_at)))
       or exists (
-        select from dentist_facts f where f.dentist_id = l.dentist_id and f.confirmed_at > l.created_at)
-      or exists (
+        select from dentist_facts f where f.dentist_id = l.dentist_id and f.confirmed_at > l.created_at
+          and case figure when 'fact' then true when 'rank' then f.part in ('specialties', 'places')
+            when 'experience' then f.part = 'specialties' end)
+      or figure in ('reviews', 'rank') and exists (
         select from reviews r where r.dentist_id = l.dentist_id
-          and (greatest(r.first_decided_at, r.burst_seen_at) > l.created_at
-            or r.released_second_by is not null
+          and (r.burst_seen_at > l.created_at
             or exists (select from lead_events v where v.lead_id = r.lead_id
-              and v.kind = 'status' and v.actor <> 'visitor' and v.happened_at > l.created_at)))
+              and v.kind = 'status' and v.actor <> 'visitor' and v.happened_at > l.created_at
+              and 'approved' in (r.status, v.data #>> '{review,before,status}'))))
       as corrected
-    from leads l where l.id = ${leadId}`.execute(trx);
+    from leads l cross join coalesce(l.details ->> 'figure', 'rank') figure where l.id = ${leadId}`.execute(
+    trx,
+  );
   return rows[0]!.corrected;
 }
 

@@ -186,7 +186,7 @@ export const releaseBurst = (work: BurstWork): Promise<{ ok: true } | BurstRefus
     if (toAgree.length > 0)
       await trx
         .updateTable('reviews')
-        .set({ released_second_by: by })
+        .set({ released_second_by: by, burst_seen_at: now })
         .where('id', 'in', idsOf(toAgree))
         .execute();
     if (toPropose.length > 0)

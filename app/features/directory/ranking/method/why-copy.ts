@@ -62,7 +62,8 @@ export const methodWhyCopy = copy(
       `Their weighted mean is ${mean} stars. The usual ${prior} is mixed in with the weight of 8 reviews: ${stars} in the ranking.`,
     noOutcome: 'Nobody has told us how the treatment turned out.',
     licence: (day: string) => `Licence checked in the register on ${day}.`,
-    floor: (points: number) => `Nothing is recorded here, so the lowest usual value counts: ${en(points)}.`,
+    floor: (points: number) =>
+      `Nothing that counts is recorded here, so the lowest usual value stands: ${en(points)}.`,
     knownFloor: (points: number) =>
       `What we know adds no points here, so the lowest usual value counts: ${en(points)}.`,
     stale: (part: string, day: string, percent: number) =>
@@ -170,7 +171,7 @@ export const methodWhyCopy = copy(
     noOutcome: 'Personne ne nous a dit si le traitement a réussi.',
     licence: (day) => `Permis vérifié au registre le ${day}.`,
     floor: (points) =>
-      `Rien n’est enregistré ici\u00a0: c’est la valeur habituelle la plus basse qui compte, soit ${fr(points)}.`,
+      `Rien de ce qui compte n’est enregistré ici\u00a0: c’est la valeur habituelle la plus basse qui compte, soit ${fr(points)}.`,
     knownFloor: (points) =>
       `Ce que nous savons n’ajoute aucun point ici\u00a0: c’est la valeur habituelle la plus basse qui compte, soit ${fr(points)}.`,
     stale: (part, day, percent) =>

@@ -1,6 +1,7 @@
 import { dentistName } from '#app/content/practice-words.ts';
 import { copy } from '#app/content/language.ts';
 import { plural } from '#app/content/format.ts';
+import type { Discount } from '#app/features/directory/ranking/method/evidence.ts';
 import type { Proof } from '#db/rows.ts';
 
 /** The records behind the five factors, in a few words each. */
@@ -30,6 +31,12 @@ export const evidenceCopy = copy(
     /** The oldest day of several facts. */
     since: (day: string) => `recorded on ${day} or later`,
     nominatedBy: (names: string) => `nominated by ${names}`,
+    discounts: {
+      'not-verified': 'not counted: colleague not verified',
+      'same-clinic': 'not counted: same clinic',
+      ring: 'not counted: ring or same person',
+      older: 'not counted: a newer one counts',
+    } as Record<Discount, string>,
     certificates: (count: number) =>
       plural('en', count, { one: '1 certificate', other: `${count} certificates` }),
     unknown: (list: string) => `Not recorded: ${list}.`,
@@ -66,6 +73,12 @@ export const evidenceCopy = copy(
     notSearched: 'personne n’a encore consulté les sources',
     since: (day: string) => `au dossier le ${day} ou après`,
     nominatedBy: (names: string) => `recommandation de ${names}`,
+    discounts: {
+      'not-verified': 'sans effet\u00a0: collègue non vérifié',
+      'same-clinic': 'sans effet\u00a0: même clinique',
+      ring: 'sans effet\u00a0: cercle ou même personne',
+      older: 'sans effet\u00a0: une plus récente compte',
+    },
     certificates: (count: number) =>
       `${count} ${plural('fr', count, { one: 'certificat', other: 'certificats' })}`,
     unknown: (list: string) => `Rien au dossier\u00a0: ${list}.`,

@@ -3,7 +3,13 @@ import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { certifications, wordFor } from '#app/content/vocabulary.ts';
 import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
-import type { Day, Evidence, Factor, Part } from '#app/features/directory/ranking/method/evidence.ts';
+import type {
+  Day,
+  Evidence,
+  Factor,
+  Part,
+  Recognition,
+} from '#app/features/directory/ranking/method/evidence.ts';
 import { yearsOf } from '#app/features/directory/ranking/method/factors.ts';
 import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
 import { evidenceCopy } from './evidence-copy.ts';
@@ -56,7 +62,6 @@ export function evidenceLines(
     const share = `${name(fact)} ${formatPercent(language, Math.round(100 * record.share))}`;
     return [proof(share, record.proof, day(record.on))];
   });
-  const recognised = recognition.items.filter(({ discount }) => discount === undefined);
   const oldest = practiceFacts.flatMap((fact) => practice[fact]?.on ?? []).toSorted()[0];
   const hasExpired = ({ expiresOn }: (typeof held)[number]) => expiresOn !== undefined && expiresOn < on;
   const valid = held.filter((each) => !hasExpired(each)).length;
@@ -108,26 +113,29 @@ export function evidenceLines(
     },
     recognition: {
       known:
-        recognised.length > 0
-          ? [...Map.groupBy(recognised, ({ kind }) => kind)].map(([kind, items]) => {
-              const newest = items
-                .map(({ on, confirmedOn }) => confirmedOn ?? on)
-                .toSorted()
-                .at(-1)!;
-              const when =
-                items.length > 1 ? `${number(items.length)}, ${words.newest(day(newest))}` : day(newest);
-              const names = brief ? [] : items.flatMap(({ by }) => (by && evidence.colleagues[by]) || []);
-              const what =
-                names.length > 0
-                  ? words.nominatedBy(
-                      formatList(
-                        language,
-                        names.map((each) => dentistName(each, language)),
-                      ),
-                    )
-                  : name(kind);
-              return `${what} (${when})`;
-            })
+        recognition.items.length > 0
+          ? [...Map.groupBy(recognition.items, ({ kind, discount }) => `${kind} ${discount}`)].map(
+              ([, items]) => {
+                const [{ kind, discount }] = items as [Recognition];
+                const newest = items
+                  .map(({ on, confirmedOn }) => confirmedOn ?? on)
+                  .toSorted()
+                  .at(-1)!;
+                const when =
+                  items.length > 1 ? `${number(items.length)}, ${words.newest(day(newest))}` : day(newest);
+                const names = brief ? [] : items.flatMap(({ by }) => (by && evidence.colleagues[by]) || []);
+                const what =
+                  names.length > 0
+                    ? words.nominatedBy(
+                        formatList(
+                          language,
+                          names.map((each) => dentistName(each, language)),
+                        ),
+                      )
+                    : name(kind);
+                return `${what} (${discount ? `${when}; ${words.discounts[discount]}` : when})`;
+              },
+            )
           : [recognition.searchedOn ? words.searched(day(recognition.searchedOn)) : words.notSearched],
       missing: null,
     },

@@ -182,7 +182,7 @@ export function RankLine({
               <h2 id="rank-title">{why.place}</h2>
               <p className="quiet">
                 {why.badge ? <b>{why.badge} · </b> : null}
-                {words.range(...why.range)}
+                {why.range}
               </p>
             </div>
             <Reasons why={why} />
@@ -206,7 +206,7 @@ export function RankLine({
               id={place.why.anchor}
               summary={
                 <span>
-                  {place.why.place} <span className="quiet">· {words.range(...place.why.range)}</span>
+                  {place.why.place} <span className="quiet">· {place.why.range}</span>
                 </span>
               }
             >

@@ -102,7 +102,7 @@ export function toWhyView(
     ranking: entry.ranking,
     place: rankCopy(language).place(entry.ranking, entry.of, specialty.name, city.name),
     title: sentenceOf('place') ?? '',
-    range: entry.range,
+    range: words.range(entry.range, entry.comparable),
     score: entry.score,
     shown: formatRating(language, entry.score),
     computed: words.computed(formatDate(language, entry.computedOn)),

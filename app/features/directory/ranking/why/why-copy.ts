@@ -11,9 +11,11 @@ export const whyCopy = copy(
     colon: ': ',
     of: (whole: number) => `of ${whole}`,
     computed: (day: string) => `Computed on ${day}`,
-    range: (low: number, high: number) =>
+    range: ([low, high]: readonly [number, number], comparable: boolean) =>
       low === high
-        ? `Clearly ${nth(low)}, by our published method`
+        ? comparable
+          ? `Clearly ${nth(low)}, by our published method`
+          : 'By our published method'
         : `Could be ${low} to ${high}, by our published method`,
     together: 'All five together',
     numbers: 'See the numbers',
@@ -23,7 +25,7 @@ export const whyCopy = copy(
     contest: 'Something wrong? Contest this',
     underReview: 'Under review',
     contested:
-      'Someone has contested the rank, the verification or a fact. Two people who did not enter it will decide.',
+      'Someone has contested the rank, the verification or a fact. Two people will decide; the second did not enter the evidence.',
     register: 'The regulator’s register',
     data: 'The evidence as data',
     method: 'How we rank',
@@ -75,9 +77,11 @@ export const whyCopy = copy(
     colon: '\u00a0: ',
     of: (whole: number) => `sur ${whole}`,
     computed: (day: string) => `Calculé le ${day}`,
-    range: (low: number, high: number) =>
+    range: ([low, high], comparable) =>
       low === high
-        ? 'Place sûre, selon notre méthode publiée'
+        ? comparable
+          ? 'Place sûre, selon notre méthode publiée'
+          : 'Selon notre méthode publiée'
         : `Places possibles\u00a0: ${low} à ${high}, selon notre méthode publiée`,
     together: 'Les cinq ensemble',
     numbers: 'Voir les chiffres',
@@ -87,7 +91,7 @@ export const whyCopy = copy(
     contest: 'Une erreur? Contestez cette information',
     underReview: 'En révision',
     contested:
-      'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes qui n’ont pas saisi ces données en décideront.',
+      'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes en décideront; la seconde n’a pas saisi les données en cause.',
     register: 'Le registre de l’ordre',
     data: 'Les preuves sous forme de données',
     method: 'Comment nous classons',

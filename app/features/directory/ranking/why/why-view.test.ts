@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
+import type { Discount } from '#app/features/directory/ranking/method/evidence.ts';
 import { levelOf } from '#app/features/directory/ranking/method/level.ts';
+import { compareCopy } from '#app/features/directory/saved/compare-copy.ts';
 import { rankPair } from '#tests/support/rank-pair.ts';
 import { EXAMPLE, NOW } from '#tests/support/ranking-example.ts';
 import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
@@ -85,6 +88,41 @@ describe('the bars', () => {
       'poste d’enseignement (14\u00a0août 2026)',
     ]);
   });
+});
+
+test('a nomination that counts nothing is listed with the reason', () => {
+  const row = rowOf(1);
+  const nomination = (by: string, discount?: Discount) =>
+    ({ kind: 'nomination', on: '2026-11-01', by, ...(discount ? { discount } : {}) }) as const;
+  const items = [nomination('a'), nomination('b', 'same-clinic'), nomination('c', 'same-clinic')];
+  const recognition = { ...row.evidence.recognition, items: [...items, nomination('a', 'older')] };
+  const nominated = {
+    ...row,
+    evidence: { ...row.evidence, recognition },
+    colleagues: { a: 'Dr. A', b: 'Dr. B', c: 'Dr. C' },
+  };
+  const linesOf = (language: 'en' | 'fr', brief: boolean) =>
+    toWhyView(nominated, undefined, pair, { language, brief })!.factors[2]!.evidence;
+  expect(linesOf('en', false)).toEqual([
+    'nominated by Dr. A (November\u00a01, 2026)',
+    'nominated by Dr. B and Dr. C (2, newest November\u00a01, 2026; not counted: same clinic)',
+    'nominated by Dr. A (November\u00a01, 2026; not counted: a newer one counts)',
+  ]);
+  expect(linesOf('fr', true)[2]).toBe(
+    'recommandation d’un collègue (1er\u00a0novembre 2026; sans effet\u00a0: une plus récente compte)',
+  );
+});
+
+test.each(['en', 'fr'] as const)('a place is called clear only in a comparable list: %s', (language) => {
+  const row = rowOf(5);
+  const said = (comparable: boolean) => [
+    toWhyView({ ...row, entry: { ...ranked[4]!, comparable } }, undefined, pair, { language, brief: false })!
+      .range,
+    rankCopy(language).couldBe([5, 5], comparable),
+    compareCopy(language).places([5, 5], comparable),
+  ];
+  for (const text of said(true)) expect(text).toMatch(/clearly 5th|place sûre/i);
+  for (const text of said(false)) expect(text).not.toMatch(/clear|sûr/i);
 });
 
 test('a card counts certificates, and names the oldest day of the facts', () => {

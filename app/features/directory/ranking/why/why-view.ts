@@ -29,8 +29,8 @@ export type WhyView = {
   place: string;
   /** The method's sentence of place and score. */
   title: string;
-  /** The places that chance in the reviews leaves open, first and last. */
-  range: readonly [number, number];
+  /** The places that chance in the reviews leaves open. */
+  range: string;
   score: number;
   /** The score with one decimal. */
   shown: string;
