@@ -39,6 +39,9 @@ for (const javaScriptEnabled of [true, false])
       // Without scripts, the fold's link leads to the explanation on the profile, and opens it.
       if (!javaScriptEnabled) await why.getByRole('link', { name: 'Every figure' }).click();
       const shown = javaScriptEnabled ? why : page.locator('#rank');
+      await expect(shown.getByText(/^More could be confirmed/).first()).toBeVisible();
+      await expect(shown.getByText('All five together').first()).toBeHidden();
+      await shown.getByText('See the numbers').first().click();
       await expect(shown.getByText('All five together').first()).toBeVisible();
       if (!javaScriptEnabled) return;
       // Below the heading that is the dentist's name; twenty rows have these links.

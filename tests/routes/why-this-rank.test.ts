@@ -65,7 +65,7 @@ function explanations(page: Page) {
     ]),
   );
   return page.all('main .wf').map((wf, index) => ({
-    text: plain((wf.parentNode?.textContent ?? '').replaceAll(/\s+/g, ' ')),
+    text: plain(((wf.closest('.why-in') ?? wf.parentNode)?.textContent ?? '').replaceAll(/\s+/g, ' ')),
     points: wf.querySelectorAll('.wf-pts').map((each) => plain(each.textContent.trim())),
     // Five factors and their sum.
     bars: bars.slice(6 * index, 6 * index + 6),
@@ -167,7 +167,7 @@ test.each(['en', 'fr'] as const)(
 test.each([
   [
     'few-reviews',
-    ({ reviews }: UnrankedEntry) => `Not ranked yet: ${reviews!.counted} of 3 reviews that count`,
+    ({ reviews }: UnrankedEntry) => `Not ranked yet: ${reviews!.counted} of 3 confirmed reviews so far`,
   ],
   [
     'licence',

@@ -93,8 +93,8 @@ export const methodWhyCopy = copy(
         ? '1 review arrived very close to others; it counts a tenth unless we find it genuine.'
         : `${count} reviews arrived very close together; each counts a tenth unless we find them genuine.`,
     demonstration: 'Made-up evidence: this dentist is a demonstration.',
-    few: (counted: number, weight: number) =>
-      `Not ranked yet: ${counted} of 3 reviews that count, weight ${en(weight)} of 1.5.`,
+    few: (counted: number) => `Not ranked yet: ${counted} of 3 confirmed reviews so far.`,
+    faint: 'Not ranked yet: its confirmed reviews are too old or too close together to count enough.',
     fewDays: (days: number) =>
       `Not ranked yet: the first and the last review that count are ${plural('en', days, { one: '1 day', other: `${days} days` })} apart; it takes 14.`,
     noLicence: {
@@ -202,8 +202,10 @@ export const methodWhyCopy = copy(
         ? '1 avis est arrivé presque en même temps que d’autres; il compte pour un dixième, sauf si nous le jugeons authentique.'
         : `${count} avis sont arrivés presque en même temps; chacun compte pour un dixième, sauf si nous les jugeons authentiques.`,
     demonstration: 'Données inventées\u00a0: ce dentiste sert de démonstration.',
-    few: (counted, weight) =>
-      `Pas encore de rang\u00a0: ${counted} avis sur 3 ${counted < 2 ? 'compte' : 'comptent'}, pour un poids de ${fr(weight)} sur 1,5.`,
+    few: (counted) =>
+      `Pas encore de rang\u00a0: ${counted} avis confirmé${counted < 2 ? '' : 's'} sur 3 pour l’instant.`,
+    faint:
+      'Pas encore de rang\u00a0: ses avis confirmés sont trop anciens ou trop rapprochés pour compter assez.',
     fewDays: (days) =>
       `Pas encore de rang\u00a0: ${days}\u00a0${plural('fr', days, { one: 'jour sépare', other: 'jours séparent' })} le premier et le dernier des avis qui comptent; il en faut 14.`,
     noLicence: {

@@ -324,8 +324,8 @@ describe('why there is no rank', () => {
     ],
     [
       { reason: 'few-reviews', reviews: { counted: 2, weight: 1.49, days: 17 } },
-      'Not ranked yet: 2 of 3 reviews that count, weight 1.4 of 1.5.',
-      'Pas encore de rang\u00a0: 2 avis sur 3 comptent, pour un poids de 1,4 sur 1,5.',
+      'Not ranked yet: 2 of 3 confirmed reviews so far.',
+      'Pas encore de rang\u00a0: 2 avis confirmés sur 3 pour l’instant.',
     ],
     [
       { reason: 'few-reviews', reviews: { counted: 3, weight: 3, days: 1 } },

@@ -166,9 +166,8 @@ export function whyNot(entry: UnrankedEntry, { language, city, specialty }: WhyW
         return checkedOn ? words.specialty(formatDate(language, checkedOn)) : words.specialtyUnchecked;
       case 'few-reviews': {
         const { counted, weight, days } = reviews ?? { counted: 0, weight: 0, days: 0 };
-        if (counted >= NEEDED.reviews && weight >= NEEDED.weight) return words.fewDays(days);
-        // Rounded down: 1.49 is not 1.5.
-        return words.few(Math.min(NEEDED.reviews, counted), Math.floor(weight * 10 + 1e-6) / 10);
+        if (counted < NEEDED.reviews) return words.few(counted);
+        return weight < NEEDED.weight ? words.faint : words.fewDays(days);
       }
       case 'demonstration':
         return words.besideReal;

@@ -59,7 +59,7 @@ function Sentences({ title, texts }: { title?: string; texts: readonly (string |
   );
 }
 
-/** Everything about one rank: bars, sentences, history, and the ways to check and to object. */
+/** Everything about one rank: what it rests on in plain words, the numbers in a fold, and the ways to check and to object. */
 function Whole({
   place,
   why,
@@ -75,11 +75,21 @@ function Whole({
   const words = whyCopy(language);
   return (
     <>
-      <WhyBars full why={why} contested={contested} />
-      <Sentences title={words.above} texts={[why.above]} />
-      <Sentences title={words.raise} texts={why.raise} />
-      <Sentences texts={[why.noBadge, why.demonstration]} />
-      {place.history ? <RankHistory history={place.history} /> : null}
+      <Sentences
+        texts={[
+          ...why.reasons.map(({ fact, more }) => [fact, more].filter(Boolean).join(', ')),
+          why.gain,
+          why.noBadge,
+          why.demonstration,
+        ]}
+      />
+      <details className="mt-4">
+        <summary className="btn btn-quiet w-fit">{words.numbers}</summary>
+        <WhyBars full why={why} contested={contested} />
+        <Sentences title={words.above} texts={[why.above]} />
+        <Sentences title={words.raise} texts={why.raise} />
+        {place.history ? <RankHistory history={place.history} /> : null}
+      </details>
       <Links place={place} slug={slug} />
     </>
   );
@@ -186,7 +196,7 @@ export function RankLine({
               </p>
             </div>
             <Reasons why={why} />
-            <Fold id={why.anchor} summary={words.numbers}>
+            <Fold id={why.anchor} summary={words.why}>
               <Whole place={first} why={why} slug={slug} contested={contested} />
             </Fold>
           </>

@@ -1,4 +1,4 @@
-import { formatDate, formatRating } from '#app/content/format.ts';
+import { formatDate, formatList, formatRating } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { factors, WEIGHTS } from '#app/features/directory/ranking/method/evidence.ts';
@@ -117,6 +117,17 @@ export function toWhyView(
     confidence: sentenceOf('confidence') ?? '',
     chance: sentenceOf('range') ?? '',
     above: sentenceOf('above'),
+    gain:
+      entry.parts.raise.length > 0
+        ? words.gain(
+            formatList(
+              language,
+              entry.parts.raise
+                .slice(0, 3)
+                .map(({ part }) => methodWhyCopy(language).parts[part].toLowerCase()),
+            ),
+          )
+        : null,
     raise: sentences
       .filter(({ code }) => code === 'raise' || code === 'more-reviews')
       .map(({ text }) => text),

@@ -146,7 +146,7 @@ test('a level lists each criterion with its figure, met or not', () => {
   expect(name).toBe('Verified');
   expect(criteria.map(({ level }) => level)).toEqual(['Licence looked up', 'Verified', 'Trusted', 'Elite']);
   expect(criteria[2]?.criteria).toContainEqual({
-    text: 'Weight of the reviews',
+    text: 'Reviews, counted in recent visits',
     figure: '4.00',
     needed: 'at least 6.00',
     met: false,

@@ -44,6 +44,8 @@ export type WhyView = {
   chance: string;
   /** The difference to the dentist one place above; null for the first. */
   above: string | null;
+  /** What could still be confirmed, without figures. */
+  gain: string | null;
   raise: string[];
   /** Text of the badge, and why there is none; both null beyond the third place. */
   badge: string | null;

@@ -54,21 +54,19 @@ export function chosenFilters(language: Language, state: SearchState, outcome: S
   return filters;
 }
 
+/** What was understood and chosen, each with a link that removes it; `clear` takes everything away. */
 function ChipLinks({
-  title,
   chips,
   clear,
 }: {
-  title: string;
   chips: { key: string; label: string; href: string }[];
-  /** Takes everything away. */
   clear?: string | undefined;
 }) {
   const words = searchCopy(useLanguage());
   if (chips.length === 0) return null;
   return (
     <div className="search-chips">
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h3 className="sr-only">{words.chips}</h3>
       <ul>
         {chips.map(({ key, label, href }) => (
           <li key={key} data-key={`chip-${key}`}>
@@ -140,17 +138,14 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
         </p>
       ) : null}
       <ChipLinks
-        title={words.understood}
-        chips={outcome.understood.map((part) => ({
-          key: `${part.kind}-${part.value}`,
-          label: part.label,
-          href: href({ q: part.without }),
-        }))}
-        clear={chips.length === 0 ? clear : undefined}
-      />
-      <ChipLinks
-        title={words.chosen}
-        chips={chips.map(({ key, label, without }) => ({ key, label, href: href(without) }))}
+        chips={[
+          ...outcome.understood.map((part) => ({
+            key: `${part.kind}-${part.value}`,
+            label: part.label,
+            href: href({ q: part.without }),
+          })),
+          ...chips.map(({ key, label, without }) => ({ key, label, href: href(without) })),
+        ]}
         clear={clear}
       />
     </>
