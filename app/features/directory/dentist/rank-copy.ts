@@ -1,5 +1,6 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
+import { peopleIn } from '#app/content/practice-words.ts';
 import type { Level } from '#db/rows.ts';
 import type { BestRank } from './dentist-record.ts';
 
@@ -15,7 +16,7 @@ export const nthFr = (n: number) => (n === 1 ? '1er' : `${n}e`);
 export const rankCopy = copy(
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nth(rank)} of ${of} ranked ${specialty.toLowerCase()} in ${city}`,
+      `${nth(rank)} of ${of} ranked ${peopleIn(specialty)} in ${city}`,
     of: (rank: number, of: number) => `${rank} of ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, could\u00a0be\u00a0${first}–${last}`,
@@ -30,7 +31,7 @@ export const rankCopy = copy(
   },
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nthFr(rank)} ${of === 1 ? 'parmi les' : `des ${of}`} ${specialty.toLowerCase()} classés ${inCityFr(city)}`,
+      `Rang ${rank} sur ${of} ${peopleIn(specialty)} ${inCityFr(city)}`,
     of: (rank: number, of: number) => `${rank} sur ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, entre\u00a0${first}\u00a0et\u00a0${last}`,
