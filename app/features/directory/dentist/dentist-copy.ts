@@ -52,9 +52,10 @@ export const dentistCopy = copy(
     opensOn: (day: string, time: string) => `Opens ${day} at ${time}`,
     closed: 'Closed',
     openBrief: (time: string) => `Open until ${time}`,
+    opensTodayBrief: (time: string) => `Opens ${time}`,
     opensBrief: (day: string, time: string) => `Opens ${day.slice(0, 3)} ${time}`,
     holiday: 'Public holiday today: hours may differ',
-    holidayBrief: 'Public holiday today',
+    holidayBrief: 'Public holiday',
     book: 'Book Now',
     bookWith: (name: string) => ` with ${name}`,
     bookLong: 'Book Appointment',
@@ -101,10 +102,11 @@ export const dentistCopy = copy(
     opensTomorrow: (time: string) => `Ouvre demain à ${time}`,
     opensOn: (day: string, time: string) => `Ouvre ${day} à ${time}`,
     closed: 'Fermé',
-    openBrief: (time: string) => `Ouvert jusqu’à ${time}`,
+    openBrief: (time: string) => `Ferme à ${time}`,
+    opensTodayBrief: (time: string) => `Ouvre à ${time}`,
     opensBrief: (day: string, time: string) => `Ouvre ${day.slice(0, 3)}. ${time}`,
     holiday: 'Jour férié aujourd’hui\u00a0: les heures peuvent changer',
-    holidayBrief: 'Jour férié aujourd’hui',
+    holidayBrief: 'Jour férié',
     book: 'Demander',
     bookWith: (name: string) => ` un rendez-vous avec ${withArticle(name)}`,
     bookLong: 'Prendre rendez-vous',
@@ -148,7 +150,7 @@ export function openingWords(opening: OpeningState | null, language: Language, i
   if (!opening.opens) return words.closed;
   const { daysAhead, weekday, at } = opening.opens;
   const time = formatTime(language, at);
-  if (daysAhead === 0) return words.opensToday(time);
+  if (daysAhead === 0) return (isBrief ? words.opensTodayBrief : words.opensToday)(time);
   if (isBrief) return words.opensBrief(weekdayName(weekday, language), time);
   return daysAhead === 1 ? words.opensTomorrow(time) : words.opensOn(weekdayName(weekday, language), time);
 }
