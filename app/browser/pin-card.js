@@ -63,10 +63,13 @@ export default function openCards(map) {
   map.addEventListener('click', (e) => {
     const pin = e.target.closest('a[data-pin]');
     if (!pin || e.ctrlKey || e.metaKey || e.shiftKey) return;
-    e.preventDefault();
     const numbers = pin.dataset.pin.split(' ');
-    last = numbers[numbers.indexOf(last) + 1] ?? numbers[0];
-    openCard(rowOf(last), pin, map);
+    const number = numbers[numbers.indexOf(last) + 1] ?? numbers[0];
+    // A clinic to call is a row without actions.
+    if (!rowOf(number).querySelector('.row-actions, .row-reach')) return;
+    e.preventDefault();
+    last = number;
+    openCard(rowOf(number), pin, map);
   });
   map.addEventListener('keydown', (e) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];

@@ -2,7 +2,6 @@ import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { peopleIn } from '#app/content/practice-words.ts';
 import type { Level } from '#db/rows.ts';
-import type { BestRank } from './dentist-record.ts';
 
 const ordinals = new Intl.PluralRules('en-CA', { type: 'ordinal' });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -20,13 +19,6 @@ export const rankCopy = copy(
     of: (rank: number, of: number) => `${rank} of ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, could\u00a0be\u00a0${first}–${last}`,
-    couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? `clearly ${nth(first)}` : `could\u00a0be\u00a0${first}\u00a0to\u00a0${last}`,
-    confidence: {
-      low: 'low confidence',
-      fair: 'fair confidence',
-      high: 'high confidence',
-    } as Record<BestRank['word'], string>,
     levels: { verified: 'Verified', trusted: 'Trusted', elite: 'Elite' } as Record<Level, string>,
   },
   {
@@ -35,9 +27,6 @@ export const rankCopy = copy(
     of: (rank: number, of: number) => `${rank} sur ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, entre\u00a0${first}\u00a0et\u00a0${last}`,
-    couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? 'place sûre' : `places possibles\u00a0: ${first}\u00a0à\u00a0${last}`,
-    confidence: { low: 'confiance faible', fair: 'confiance moyenne', high: 'confiance élevée' },
     levels: { verified: 'Vérifié', trusted: 'De confiance', elite: 'Élite' },
   },
 );
