@@ -51,15 +51,25 @@ export function openCard(row, pin, frame) {
   card.querySelector('a').focus({ preventScroll: true });
 }
 
-/** Opens the cards of a list's drawn `map`. One pin is in the order of Tab; the arrow keys lead to the others. */
+/**
+ * Opens the cards of a list's drawn `map`; a pin of several dentists shows the next one at each press. One pin is in the
+ * order of Tab; the arrow keys lead to the others. A row and its pin light each other.
+ */
 export default function openCards(map) {
   const pins = [...map.querySelectorAll('a[data-pin]')].reverse();
+  const rowOf = (number) => document.querySelector(`li[data-pin="${number}"]`);
   pins[0]?.setAttribute('tabindex', '0');
+  let last;
   map.addEventListener('click', (e) => {
     const pin = e.target.closest('a[data-pin]');
     if (!pin || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    const numbers = pin.dataset.pin.split(' ');
+    const number = numbers[numbers.indexOf(last) + 1] ?? numbers[0];
+    // A clinic to call is a row without actions.
+    if (!rowOf(number).querySelector('.row-actions, .row-reach')) return;
     e.preventDefault();
-    openCard(document.querySelector(`li[data-pin="${pin.dataset.pin}"]`), pin, map);
+    last = number;
+    openCard(rowOf(number), pin, map);
   });
   map.addEventListener('keydown', (e) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
@@ -68,4 +78,11 @@ export default function openCards(map) {
     e.preventDefault();
     next.focus();
   });
+  const light = (isLit) => (e) => {
+    for (const number of e.target.closest?.('[data-pin]')?.dataset.pin.split(' ') ?? [])
+      for (const part of [rowOf(number).firstElementChild, map.querySelector(`[data-pin~="${number}"]`)])
+        part?.classList.toggle('on', isLit);
+  };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, light(true));
+  for (const type of ['pointerout', 'focusout']) document.addEventListener(type, light(false));
 }

@@ -59,7 +59,11 @@ export default function attach(input) {
 
   function toggle(open) {
     if (!open) activate(-1);
+    const isOpening = open && list.hidden;
     list.hidden = !open;
+    // On a phone the list, or the keyboard over it, would be below the screen.
+    if (isOpening && innerWidth < 640 && list.getBoundingClientRect().bottom > visualViewport.height)
+      (input.labels[0] ?? input).scrollIntoView();
     set('aria-expanded', String(open));
   }
 

@@ -1,4 +1,5 @@
-// The last step of a booking: its button sends nothing until the required fields are filled, and says which are missing;
+// The last step of a booking: its button sends nothing until the required fields are filled, and says which are missing once
+// it is pressed;
 // it keeps what was typed in this tab until the request is sent. Loaded by app/browser/enhance.js.
 
 /** The tab's storage, or none where the browser refuses it. */
@@ -38,6 +39,7 @@ export default function keep(part) {
     // A button with `formaction` moves between steps.
     if (!first || event.submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
+    missing.classList.remove('sr-only');
     first.focus();
   });
   const write = () => {

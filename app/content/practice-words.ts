@@ -79,6 +79,15 @@ const mayUseName = ({ slug, registered }: Practised) => registered === true || !
 export const practiceWord = (practised: Practised, language: Language): string =>
   mayUseName(practised) || !isField(practised.slug) ? practised.name : fields[practised.slug][language];
 
+/** Lists named by a treatment, and the dentists in them. */
+const treatments: Readonly<Record<string, string>> = {
+  [fields['implant-specialists'].en]: 'implant dentists',
+  [fields['implant-specialists'].fr]: 'dentistes en implants',
+};
+
+/** Returns the dentists of a list inside a sentence: 'orthodontists', 'implant dentists'. */
+export const peopleIn = (list: string): string => treatments[list] ?? list.toLowerCase();
+
 /** What one dentist of a specialty is called; the French titles are the same for women and men. */
 const titles: Readonly<
   Record<Exclude<SpecialtySlug, 'implant-specialists' | 'emergency-dentists'>, Bilingual>

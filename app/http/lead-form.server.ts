@@ -157,12 +157,12 @@ export function answerLeadForm<Field extends string>(
   }
 }
 
-/** Redirects to a confirmation; its token, if the visitor may have it, goes into a cookie for that page. */
+/** Redirects to a confirmation; its token, if the visitor may have it, goes into a cookie for the pages below `path`. */
 export function confirmSent(
   confirmation: string,
   token: string | null,
   context: Readonly<RouterContextProvider>,
+  [path = ''] = confirmation.split('?'),
 ): never {
-  const [path = ''] = confirmation.split('?');
   return seeOther(confirmation, sentCookies(path, token, context.get(requestContext)));
 }

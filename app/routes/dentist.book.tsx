@@ -135,6 +135,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     dentist,
     appointment: appointment.value,
     contact: contact.value,
+    earlier: readSent(request),
     ...(await submissionOf(body, { submissionKey, language, network }, contact.value.message ?? '')),
   });
   if (outcome.ok)
@@ -142,6 +143,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       paths.booking(language, dentist.slug, 'confirmation', { sent: '1' }),
       outcome.value.token,
       context,
+      // The step that sends again reads it, too.
+      [paths.booking('en', dentist.slug)],
     );
   switch (outcome.reason) {
     case 'dentist-not-found':

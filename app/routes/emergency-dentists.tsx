@@ -153,7 +153,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
                 ) : null}
               </p>
             </section>
-            {map ? <ListMap map={map} cards={false} /> : null}
+            {map ? <ListMap map={map} /> : null}
           </div>
         </div>
       ) : place ? (

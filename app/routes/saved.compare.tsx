@@ -1,6 +1,7 @@
 // Safari takes the roles of a table whose rows are grids.
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Check } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -99,9 +100,20 @@ function SwapLink({
   );
 }
 
+/** A text whose only word, a web address, breaks after its dots and hyphens. */
+const breakable = (text: string): ReactNode =>
+  /\s/.test(text)
+    ? text
+    : text.split(/(?<=[.-])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ));
+
 /** A text and its tick, which no line break parts from the last word. */
 function Ticked({ text, tick }: { text: string; tick: ReactNode }) {
-  if (!tick) return text;
+  if (!tick) return breakable(text);
   const end = text.lastIndexOf(' ') + 1;
   return (
     <>

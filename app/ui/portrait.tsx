@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { photoFile, PHOTO_WIDTHS, uploadedPhoto } from './photo-files.ts';
 
 const TITLES = /^(?:dr|dre|dr\.|dre\.|d\.?m\.?d\.?|d\.?d\.?s\.?)\s+/i;
@@ -23,7 +22,6 @@ export function Portrait({
   name,
   photo,
   description,
-  caption,
   eager = false,
   className = '',
 }: {
@@ -32,8 +30,6 @@ export function Portrait({
   photo: string | null;
   /** Alternative text of a photo; empty where the name is beside it. */
   description: string;
-  /** At the foot of the frame: that the dentist is made up. */
-  caption?: ReactNode;
   /** Load eagerly rather than lazily. */
   eager?: boolean;
   className?: string;
@@ -49,7 +45,6 @@ export function Portrait({
     >
       {isDrawn ? null : initials}
       {photo ? <Picture photo={photo} eager={eager} /> : null}
-      {caption}
     </span>
   );
 }

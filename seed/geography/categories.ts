@@ -66,7 +66,7 @@ export const categories: CategorySeed[] = [
   },
   {
     slug: 'implant-specialists',
-    name: { en: 'Implant Specialists', fr: 'Spécialistes en implants' },
+    name: { en: 'Dental implants', fr: 'Implants dentaires' },
     description: {
       en: 'Dentists who replace missing teeth with implants. Implant dentistry is not a recognised specialty of its own in Canada: oral surgeons, periodontists, prosthodontists and some general dentists do this work.',
       fr: 'Dentistes qui remplacent les dents manquantes par des implants. L’implantologie n’est pas une spécialité reconnue au Canada : chirurgiens buccaux, parodontistes, prosthodontistes et certains généralistes posent des implants.',

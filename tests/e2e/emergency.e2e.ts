@@ -88,16 +88,27 @@ test.describe('without a script', () => {
   });
 });
 
-test('a phone’s card says “sans rendez-vous” whole', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, '/fr/toronto/emergency-dentists');
-  const words = page.locator('.clinic-rate > span', { hasText: 'sans rendez-vous' });
-  expect(await words.count()).toBeGreaterThan(0);
-  const cut = await words.evaluateAll((all) =>
-    all.filter(({ scrollWidth, clientWidth, parentElement }) => {
-      const line = parentElement!;
-      return scrollWidth > clientWidth || line.scrollWidth > line.clientWidth;
-    }),
-  );
-  expect(cut).toEqual([]);
+test('a clinic to call keeps its budget, and nothing in it is cut', async ({ page }) => {
+  for (const [width, most] of [
+    [360, 170],
+    [1440, 110],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await open(page, '/fr/emergency-dentists?place=Scarborough');
+    const rows = await page.locator('main article').evaluateAll((all) =>
+      all.map((row) => ({
+        height: row.clientHeight,
+        controls: row.querySelectorAll('a, button, summary').length,
+        isCut: [...row.querySelectorAll('*')].some(
+          (part) => part.scrollWidth > Math.max(part.clientWidth, 2) + 1,
+        ),
+      })),
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { height, controls, isCut } of rows) {
+      expect(height).toBeLessThanOrEqual(most);
+      expect(controls).toBeLessThanOrEqual(2);
+      expect(isCut).toBe(false);
+    }
+  }
 });

@@ -92,12 +92,31 @@ for (const [width, path, most] of [
     }
   });
 
+for (const [width, path] of [
+  [1440, '/fr/toronto/orthodontists'],
+  [1920, '/search?city=toronto'],
+] as const)
+  test(`rows of ${path} at ${width} px have days to ask for, clear of the phone number`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, path);
+    const gaps = await page.locator('main article.row:has(.slot)').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [days, status] = ['.row-days', '.row-status > .wide'].map((part) => row.querySelector(part)!);
+        const text = document.createRange();
+        text.selectNodeContents(status!);
+        return days!.getBoundingClientRect().left - text.getBoundingClientRect().right;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+  });
+
 test('a row and its pin on the map light each other, and the pin shows its card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/toronto/endodontists');
   // The first one is always in the brand's colour.
   const [row, other] = [3, 5].map((each) => page.locator(`main li[data-pin='${each}']`));
-  const [pin, otherPin] = [3, 5].map((each) => page.locator(`.list-map a[data-pin='${each}'] path`));
+  const [pin, otherPin] = [3, 5].map((each) => page.locator(`.list-map a[data-pin~='${each}'] path`));
   const button = page.locator('main .btn-primary').first();
   const pine = await button.evaluate((primary) => getComputedStyle(primary).backgroundColor);
   const ring = /0px 0px 0px 2px/;
@@ -118,7 +137,7 @@ test('a row and its pin on the map light each other, and the pin shows its card'
   // One pin is in the order of Tab; the arrow keys lead on.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
-  await expect(page.locator(".list-map a[data-pin='3']")).toBeFocused();
+  await expect(page.locator(".list-map a[data-pin~='3']")).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(card.locator('h3 a')).toBeFocused();

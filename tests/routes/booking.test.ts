@@ -85,6 +85,21 @@ test('the confirmation repeats type, date and time, and says by when we answer',
   expect(html).toMatch(/>We answer<\/b> <time[^>]*>by \w+\s\d+, \d+, \d+:\d\d\s[ap]\.m\.</);
 });
 
+test('the confirmation repeats insurer, child and other times, and a second press of the button keeps it', async () => {
+  const answers = { ...typed, email: 'twice@example.com', childAge: '7', secondTime: 'any-morning' };
+  const first = await post({ ...answers, submissionKey: randomUUID() });
+  const to = first.answer.headers.get('Location') ?? '';
+  const { html } = await open(to, first.answer);
+  for (const text of ['Manulife', '7 years', 'any morning', '/request/']) expect(html).toContain(text);
+  expect(html).not.toContain('appointment.ics');
+  const [cookie = ''] = first.answer.headers.getSetCookie();
+  expect(cookie).toContain(`Path=/dentist/${dentist.slug}/book;`);
+  const body = new URLSearchParams({ ...answers, submissionKey: randomUUID() });
+  const headers = { Cookie: cookie.split(';')[0]!, 'X-Forwarded-For': someNetwork() };
+  const second = await site.request(book('/contact', good), { method: 'POST', headers, body });
+  expect((await findLeadOf(second)).id).toBe((await findLeadOf(first.answer)).id);
+});
+
 test('a French request is stored in English for operators and confirmed in French', async () => {
   const { answer } = await post(typed, good, '/fr');
   const to = answer.headers.get('Location') ?? '';
@@ -147,7 +162,7 @@ test('takes only times within the clinic’s hours, and says why others are refu
     '<input type="hidden" name="panel" value="1"/>',
   );
   const { html } = await open(book('/time', { type: 'other', month: '2026-12' }, { slug: clinic.slug }));
-  for (const label of ['Sunday', 'Closed', 'Holiday', 'No time'])
+  for (const label of ['Closed', 'Holiday', 'No time'])
     expect(html).toMatch(new RegExp(`class="day shut"[^>]*><b>\\d+</b><small>${label}<`));
   for (const closed of ['2026-12-02', '2026-12-03', '2026-12-25', '2026-12-06'])
     expect(html).not.toContain(`date=${closed}`);

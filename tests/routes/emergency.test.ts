@@ -7,8 +7,8 @@ import type { Page } from '#tests/support/built-site.ts';
 const site = useBuiltSite();
 
 const kilometres = (page: Page) =>
-  page.texts('main article .clinic-away').flatMap((text) => {
-    const [, number, unit] = /^([\d.]+)\u00a0(k?m) away$/.exec(text) ?? [];
+  page.texts('main article > p + div + p').flatMap((text) => {
+    const [, number, unit] = /^([\d.]+)\u00a0(k?m) away/.exec(text) ?? [];
     return number === undefined ? [] : [unit === 'm' ? Number(number) / 1000 : Number(number)];
   });
 

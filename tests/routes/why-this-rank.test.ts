@@ -142,7 +142,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(links).toContain(`${prefix}/contact`);
     expect(page.text('#rank h2')).toMatch(
       language === 'fr'
-        ? /^2e des \d+ orthodontistes classés à Toronto$/
+        ? /^Rang 2 sur \d+ orthodontistes à Toronto$/
         : /^2nd of \d+ ranked orthodontists in Toronto$/,
     );
   });

@@ -10,10 +10,8 @@ export type Pin = {
 };
 
 /** A marker of the map: one dentist, or several who are too close together to be told apart. */
-export type Mark = { key: string; longitude: number; latitude: number; pins: Pin[] };
+export type Mark = { key: string; pins: [Pin, ...Pin[]] };
 
-/** Pixels of a mark: nearer ones would cover each other's number. */
-const WIDTH = 32;
 /** The zoom from which a press on a mark of several zooms no further: one building, one postal code. */
 export const CLOSEST = 17;
 
@@ -46,28 +44,4 @@ export function boundsOf(
   const longitudes = points.map(({ longitude }) => longitude);
   const latitudes = points.map(({ latitude }) => latitude);
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
-}
-
-/**
- * Returns the marks of pins in the list's order: pins that are too close together share the mark of the first.
- *
- * @param project where a pin is on the screen, in pixels
- */
-export function clusterPins(pins: readonly Pin[], project: (pin: Pin) => { x: number; y: number }): Mark[] {
-  const groups: { x: number; y: number; pins: [Pin, ...Pin[]] }[] = [];
-  for (const pin of pins) {
-    const { x, y } = project(pin);
-    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < WIDTH);
-    if (near) near.pins.push(pin);
-    else groups.push({ x, y, pins: [pin] });
-  }
-  return groups.map(({ pins: [first, ...others] }) => {
-    const all = [first, ...others];
-    return {
-      key: all.map(({ id }) => id).join(),
-      longitude: first.longitude,
-      latitude: first.latitude,
-      pins: all,
-    };
-  });
 }

@@ -2,11 +2,12 @@ import { Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl';
 import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { closeCard, openCard } from '#app/browser/pin-card.js';
+import { clusterPins } from '#app/content/cluster-pins.ts';
 import { showAttribution } from './attribution.ts';
 import { CANADA, FLAT, fetchStyle, followGround, groundStyle, keepFlat } from './ground-style.ts';
 import { MAP_FONT, readMapColours } from './map-colours.ts';
 import { openMapDialog } from './map-dialog.ts';
-import { CLOSEST, boundsOf, clusterPins, readPins, readPlace } from './pins.ts';
+import { CLOSEST, boundsOf, readPins, readPlace } from './pins.ts';
 import type { Mark, Pin } from './pins.ts';
 
 type Options = {
@@ -264,7 +265,7 @@ class SearchMap {
   private placeMarks(): void {
     const marks = clusterPins(this.pins, ({ longitude, latitude }) =>
       this.view.project([longitude, latitude]),
-    );
+    ).map((pins): Mark => ({ key: pins.map(({ id }) => id).join(), pins }));
     const wanted = new Set(marks.map(({ key }) => key));
     for (const [key, { marker }] of this.markers) {
       if (wanted.has(key)) continue;
@@ -280,15 +281,16 @@ class SearchMap {
     if (this.dialog) this.light(this.current);
   }
 
-  private makeMarker({ key, pins, longitude, latitude }: Mark): Marker {
+  private makeMarker({ key, pins }: Mark): Marker {
     const element = document.createElement('button');
     element.type = 'button';
     const face = document.createElement('span');
     element.append(face);
     const [first] = pins;
+    const { longitude, latitude } = first;
     const many = pins.length > 1;
     element.className = many ? 'pin cluster' : 'pin';
-    face.textContent = first?.text ?? '';
+    face.textContent = first.text;
     if (many) {
       const more = document.createElement('small');
       more.textContent = `+${pins.length - 1}`;
@@ -298,7 +300,7 @@ class SearchMap {
       'aria-label',
       many
         ? `${(this.copy['cluster'] ?? '').replace('$', String(pins.length))}, ${element.textContent}`
-        : `${first?.name}, ${first?.text}`,
+        : `${first.name}, ${first.text}`,
     );
     const highlight = (lit: boolean) => {
       for (const { card } of this.markers.get(key)?.mark.pins ?? [])
@@ -334,11 +336,11 @@ class SearchMap {
     }
     const [first] = pins;
     if (this.dialog) {
-      const row = first && this.rows.children[this.pins.indexOf(first)];
+      const row = this.rows.children[this.pins.indexOf(first)];
       row?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: motion() ? 'smooth' : 'auto' });
       return;
     }
-    const pin = first && this.markers.get(key)?.marker.getElement();
+    const pin = this.markers.get(key)?.marker.getElement();
     if (!pin) return;
     first.card.scrollIntoView({ block: 'center', behavior: motion() ? 'smooth' : 'auto' });
     openCard(first.card, pin, this.inside);

@@ -2,7 +2,6 @@ import { copy } from '#app/content/language.ts';
 import { withArticle } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { formatTime } from '#app/content/format.ts';
-import type { HoursRange, Weekday } from '#db/rows.ts';
 import type { OpeningState } from './office-hours.ts';
 
 const days = copy<Record<Weekday, string>>(
@@ -52,9 +51,10 @@ export const dentistCopy = copy(
     opensOn: (day: string, time: string) => `Opens ${day} at ${time}`,
     closed: 'Closed',
     openBrief: (time: string) => `Open until ${time}`,
+    opensTodayBrief: (time: string) => `Opens ${time}`,
     opensBrief: (day: string, time: string) => `Opens ${day.slice(0, 3)} ${time}`,
     holiday: 'Public holiday today: hours may differ',
-    holidayBrief: 'Public holiday today',
+    holidayBrief: 'Public holiday',
     book: 'Book Now',
     bookWith: (name: string) => ` with ${name}`,
     bookLong: 'Book Appointment',
@@ -101,10 +101,11 @@ export const dentistCopy = copy(
     opensTomorrow: (time: string) => `Ouvre demain à ${time}`,
     opensOn: (day: string, time: string) => `Ouvre ${day} à ${time}`,
     closed: 'Fermé',
-    openBrief: (time: string) => `Ouvert jusqu’à ${time}`,
+    openBrief: (time: string) => `Ferme à ${time}`,
+    opensTodayBrief: (time: string) => `Ouvre à ${time}`,
     opensBrief: (day: string, time: string) => `Ouvre ${day.slice(0, 3)}. ${time}`,
     holiday: 'Jour férié aujourd’hui\u00a0: les heures peuvent changer',
-    holidayBrief: 'Jour férié aujourd’hui',
+    holidayBrief: 'Jour férié',
     book: 'Demander',
     bookWith: (name: string) => ` un rendez-vous avec ${withArticle(name)}`,
     bookLong: 'Prendre rendez-vous',
@@ -148,15 +149,7 @@ export function openingWords(opening: OpeningState | null, language: Language, i
   if (!opening.opens) return words.closed;
   const { daysAhead, weekday, at } = opening.opens;
   const time = formatTime(language, at);
-  if (daysAhead === 0) return words.opensToday(time);
+  if (daysAhead === 0) return (isBrief ? words.opensTodayBrief : words.opensToday)(time);
   if (isBrief) return words.opensBrief(weekdayName(weekday, language), time);
   return daysAhead === 1 ? words.opensTomorrow(time) : words.opensOn(weekdayName(weekday, language), time);
-}
-
-/** Returns one day's hours in words: '9:00 a.m. – 5:00 p.m.', 'Open 24 hours', 'Closed'. */
-export function hoursWords(ranges: readonly HoursRange[], language: Language): string {
-  const words = dentistCopy(language);
-  if (ranges.length === 0) return words.closed;
-  if (ranges.some(([from, to]) => from === '00:00' && to === '24:00')) return words.allDay;
-  return ranges.map(([from, to]) => `${formatTime(language, from)} – ${formatTime(language, to)}`).join(', ');
 }

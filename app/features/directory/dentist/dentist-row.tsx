@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDayChip, formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { peopleIn } from '#app/content/practice-words.ts';
 import { paths } from '#app/http/paths.ts';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
@@ -32,7 +33,12 @@ function Status({ dentist: { accepting, opening, phone, reachable } }: { dentist
       ) : null}
       <span className="wide">
         {openingWords(opening, language, true)}
-        {phone ? `\u00a0· ${formatPhone(language, phone)}` : null}
+        {phone ? (
+          <>
+            {'\u00a0· '}
+            <span className="whitespace-nowrap">{formatPhone(language, phone)}</span>
+          </>
+        ) : null}
       </span>
     </p>
   );
@@ -112,7 +118,7 @@ export function RankRange({ dentist }: { dentist: RowDentist }) {
   return (
     <>
       {words.of(best.ranking, best.of)}
-      <span className="wide">{` ${best.specialty.name.toLowerCase()}`}</span>
+      <span className="wide">{` ${peopleIn(best.specialty.name)}`}</span>
       {words.between(best.range)}
     </>
   );

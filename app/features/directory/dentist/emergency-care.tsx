@@ -9,17 +9,13 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
-import { Portrait } from '#app/ui/portrait.tsx';
 import { Drawn } from '#app/ui/symbols.tsx';
 import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
-import { dentistCopy, hoursWords, openingWords } from './dentist-copy.ts';
+import { dentistCopy, openingWords } from './dentist-copy.ts';
+import { rankCopy } from './rank-copy.ts';
 import { isOpenNow } from './emergency-clinic.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
-import { rankCopy } from './rank-copy.ts';
-import { Rating } from './rating.tsx';
-import { SaveButton } from './save-button.tsx';
-import { PrimaryWay } from './ways-to-dentist.tsx';
 import { emergencyCardCopy } from './emergency-copy.ts';
 
 export const emergencyContent = copy<EmergencyContent>(en, fr);
@@ -107,13 +103,8 @@ export function EmergencyAdvice() {
   );
 }
 
-/** Lowercases the first letter after the first item ('Checkups, fillings'), except in abbreviations. */
-function insideList(name: string, place: number): string {
-  return place > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-}
-
 /** How far away the clinic is, in words; null where the visitor's place is not known. */
-export function awayWords({ distance, point }: EmergencyClinicView, language: Language): string | null {
+function awayWords({ distance, point }: EmergencyClinicView, language: Language): string | null {
   const words = emergencyCardCopy(language);
   if (distance === null) return null;
   return point
@@ -121,157 +112,60 @@ export function awayWords({ distance, point }: EmergencyClinicView, language: La
     : words.about(formatNumber(language, Math.max(1, Math.round(distance))));
 }
 
-/** Asking for an appointment and the profile, second to the call. A phone's card has room for them only under 'Details'. */
-function Ways({ clinic, className }: { clinic: EmergencyClinicView; className: string }) {
-  const language = useLanguage();
-  const words = dentistCopy(language);
-  const { slug, name } = clinic;
-  return (
-    <p className={`clinic-ways no-print ${className}`}>
-      {clinic.reachable ? <PrimaryWay dentist={clinic} className="btn btn-quiet" /> : null}
-      <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
-        {words.viewProfile}
-        <span className="sr-only">{words.of(name)}</span>
-      </a>
-    </p>
-  );
-}
-
-/** The best rank in a line, never without the places it could be and how sure it is. Nothing without a rank. */
-function BestRank({ rank }: { rank: EmergencyClinicView['best'] }) {
-  const words = rankCopy(useLanguage());
-  if (!rank) return null;
-  const { ranking, of, specialty, city, range, comparable, word } = rank;
-  const sureness = [words.couldBe(range, comparable), words.confidence[word]].filter(Boolean);
-  return (
-    <p className="facts mt-1">
-      <b className="font-semibold">
-        <NoBreakHyphens text={words.place(ranking, of, specialty.name, city.name)} />
-      </b>
-      <span className="text-quiet">{sureness.map((text) => `\u00a0· ${text}`).join('')}</span>
-    </p>
-  );
-}
-
-/** The facts behind a card: address, today's hours, walk-ins, services, rank; and saving the dentist. */
-function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
-  const language = useLanguage();
-  const words = emergencyCardCopy(language);
-  const callFirst = (what: string) => (clinic.phone ? `${what}. ${words.callFirst}` : what);
-  const facts: [string, string][] = [
-    [
-      words.address,
-      clinic.address ? `${clinic.address}, ${clinic.town}` : `${words.addressUnknown} · ${clinic.town}`,
-    ],
-    [words.hours, clinic.today === null ? callFirst(words.hoursUnknown) : hoursWords(clinic.today, language)],
-    [
-      words.walkIns,
-      clinic.walkIns
-        ? words.walkInsYes
-        : callFirst(clinic.walkIns === null ? words.walkInsUnknown : words.walkInsNo),
-    ],
-    ...(clinic.services.length > 0
-      ? ([[words.services, clinic.services.map(insideList).join(', ')]] as [string, string][])
-      : []),
-  ];
-  return (
-    <details>
-      <summary>
-        {words.more}
-        <span className="sr-only">{dentistCopy(language).of(clinic.name)}</span>
-      </summary>
-      <div className="clinic-in">
-        <dl className="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <BestRank rank={clinic.best} />
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Ways clinic={clinic} className="narrow" />
-          <SaveButton dentist={clinic} />
-        </div>
-      </div>
-    </details>
-  );
-}
-
-/** A clinic for a patient in pain: opening state and distance first, and the phone call as the primary action. */
-export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView }) {
+/**
+ * A clinic for a patient in pain: opening state first, the clinic as the name, distance and dentist, and the phone call as
+ * the only action. Everything else is on the profile, to which the row leads.
+ */
+export function EmergencyRow({ clinic }: { clinic: EmergencyClinicView }) {
   const language = useLanguage();
   const words = emergencyCardCopy(language);
   const common = dentistCopy(language);
-  const open = isOpenNow(clinic);
+  const isOpen = isOpenNow(clinic);
   const away = awayWords(clinic, language);
-  const { best } = clinic;
+  const facts = [
+    away ?? clinic.area,
+    clinic.clinicName && clinic.name,
+    clinic.walkIns && words.walkInsWelcome,
+    clinic.demonstration && common.demo,
+  ].filter(Boolean);
+  const ranks = rankCopy(language);
+  // Where the distance is known, it orders the clinics.
+  const best = away === null ? clinic.best : null;
   return (
-    <article className={open ? 'card clinic now' : 'card clinic'}>
-      <Portrait
-        name={clinic.name}
-        photo={clinic.photoUrl}
-        description={common.photo(clinic.name)}
-        caption={
-          clinic.demonstration ? (
-            <small>
-              <span aria-hidden="true">{common.demo}</span>
-            </small>
-          ) : null
-        }
-      />
-      <div className="clinic-text">
-        <p className="clinic-status">
-          <span className={open ? 'dot now' : 'dot off'} aria-hidden="true" />
-          {openingWords(clinic.holiday ? null : clinic.opening, language)}
-        </p>
-        <div className="clinic-name">
-          <h3>
-            <a href={paths.dentist(language, clinic.slug)}>
-              <NoBreakHyphens text={clinic.clinicName ?? clinic.name} />
-            </a>
-          </h3>
-          {clinic.verified ? (
-            <>
-              <Drawn symbol="tick" />
-              <span className="sr-only">{` ${common.verified}`}</span>
-            </>
-          ) : (
-            <span className="mark open">{common.notVerified}</span>
-          )}
-          {clinic.demonstration ? <span className="sr-only">{` ${common.demonstration}`}</span> : null}
-        </div>
-        <p className="clinic-sub">
-          {away ? <b className="narrow">{`${away} · `}</b> : null}
-          {clinic.clinicName ? `${clinic.area} · ${clinic.name}` : clinic.area}
-        </p>
-        <p className={clinic.walkIns ? 'clinic-rate more' : 'clinic-rate'}>
-          <Rating rating={clinic.rating} rated={clinic.rated} reviewCount={clinic.reviewCount} />
-          <span>
-            {best && away === null ? (
-              <span className="wide">{`· ${words.rank(best.ranking, best.of)} `}</span>
-            ) : null}
-            {clinic.walkIns ? `· ${words.walkInsWelcome}` : null}
-          </span>
-        </p>
-        {clinic.holiday ? (
-          <p className="clinic-holiday">
-            {[words.holiday, clinic.phone ? words.callFirst : null].filter(Boolean).join(' ')}
-          </p>
-        ) : null}
+    <article className={isOpen ? 'card call-row now' : 'card call-row'}>
+      <p className="call-status">
+        <span className={isOpen ? 'dot now' : 'dot off'} aria-hidden="true" />
+        {clinic.holiday ? words.holiday : openingWords(clinic.opening, language)}
+      </p>
+      <div>
+        <h3>
+          <a href={paths.dentist(language, clinic.slug)}>
+            <NoBreakHyphens text={clinic.clinicName ?? clinic.name} />
+          </a>
+        </h3>
+        {clinic.verified ? (
+          <>
+            <Drawn symbol="tick" />
+            <span className="sr-only">{` ${common.verified}`}</span>
+          </>
+        ) : (
+          <span className="mark open">{common.notVerified}</span>
+        )}
       </div>
-      {away ? <b className="clinic-away wide">{away}</b> : null}
+      <p className="text-sm text-quiet">
+        {best ? (
+          <span className="wide">{`${ranks.of(best.ranking, best.of)}${ranks.between(best.range)} · `}</span>
+        ) : null}
+        {facts.join('\u00a0· ')}
+      </p>
       {clinic.phone ? (
-        <a className={`btn clinic-call ${open ? 'btn-coral' : 'btn-quiet'}`} href={`tel:${clinic.phone}`}>
+        <a className={`btn btn-large ${isOpen ? 'btn-coral' : 'btn-quiet'}`} href={`tel:${clinic.phone}`}>
           <Icon of={Phone} />
           {words.call(formatPhone(language, clinic.phone))}
         </a>
       ) : (
-        <p className="clinic-call text-sm text-quiet">{words.noPhone}</p>
+        <p className="text-sm text-quiet">{words.noPhone}</p>
       )}
-      <Ways clinic={clinic} className="wide" />
-      <ClinicDetails clinic={clinic} />
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import type { HoursRange } from '#db/rows.ts';
 import type { DentistCardView } from './dentist-view.ts';
 
 /** The clinics before the first aid, which someone in pain needs before a sixth one. */
@@ -7,22 +6,16 @@ export const BEFORE_ADVICE = 5;
 /** Kilometres around a place in which emergency care is looked for. */
 export const EMERGENCY_RADIUS = 100;
 
-/** A clinic that offers emergency care: a card, with the facts that a patient in pain compares. */
+/** A clinic that offers emergency care, with the facts that a patient in pain compares. */
 export type EmergencyClinicView = DentistCardView & {
-  address: string | null;
-  /** The town of the postal address. */
-  town: string;
   /**
    * Kilometres in a straight line, to the centre of the postal area or city without a `point`; null in a list of a city,
    * where nothing says where the visitor is.
    */
   distance: number | null;
-  /** Today's hours at the clinic; null if unknown. */
-  today: HoursRange[] | null;
   /** Whether today is a public holiday in the clinic's province: its usual hours are then unreliable. */
   holiday: boolean;
   walkIns: boolean | null;
-  services: string[];
 };
 
 /** Whether a clinic is open; on a public holiday its usual hours say nothing. */

@@ -61,47 +61,23 @@ export const emergencyListCopy = copy(
   },
 );
 
-/** The text of its cards. */
+/** The text of its rows. */
 export const emergencyCardCopy = copy(
   {
     away: (distance: string) => `${distance} away`,
     about: (kilometres: string) => `about ${kilometres}\u00a0km away`,
-    hours: 'Today',
-    hoursUnknown: 'Hours not known',
-    holiday: 'Public holiday there today: the usual hours may not apply.',
-    callFirst: 'Call first.',
-    walkIns: 'Walk-ins',
-    walkInsYes: 'Yes',
-    walkInsNo: 'No',
-    walkInsUnknown: 'Not known',
+    holiday: 'Public holiday there today: call first',
     walkInsWelcome: 'walk-ins',
-    address: 'Address',
-    addressUnknown: 'Not known',
-    services: 'Services',
-    rank: (rank: number, of: number) => `rank ${rank} of ${of}`,
     call: (phone: string) => `Call ${phone}`,
     noPhone: 'No number known',
-    more: 'Details',
   },
   {
     away: (distance: string) => `à ${distance}`,
     about: (kilometres: string) => `à environ ${kilometres}\u00a0km`,
-    hours: 'Aujourd’hui',
-    hoursUnknown: 'Heures non connues',
-    holiday: 'Jour férié à cet endroit aujourd’hui\u00a0: les heures habituelles peuvent changer.',
-    callFirst: 'Appelez d’abord.',
-    walkIns: 'Sans rendez-vous',
-    walkInsYes: 'Oui',
-    walkInsNo: 'Non',
-    walkInsUnknown: 'Non connu',
+    holiday: 'Jour férié à cet endroit\u00a0: appelez d’abord',
     walkInsWelcome: 'sans rendez-vous',
-    address: 'Adresse',
-    addressUnknown: 'Non connue',
-    services: 'Soins',
-    rank: (rank: number, of: number) => `rang ${rank} sur ${of}`,
     call: (phone: string) => `Appeler le ${phone}`,
     noPhone: 'Aucun numéro connu',
-    more: 'Détails',
   },
 );
 

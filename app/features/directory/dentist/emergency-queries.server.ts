@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { services, wordFor } from '#app/content/vocabulary.ts';
 import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
-import type { OfficeHours } from '#db/rows.ts';
 import { officesAs, readCards } from './dentist-card-sql.server.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
 
 /** The facts of an emergency clinic besides its card. */
-type Row = Pick<EmergencyClinicView, 'address' | 'town' | 'walkIns' | 'services'> & {
+type Row = Pick<EmergencyClinicView, 'walkIns'> & {
   office: string;
-  hours: OfficeHours | null;
   timeZone: string;
   province: string;
 };
@@ -31,10 +28,7 @@ export async function readClinics(
   if (places.length === 0) return [];
   const cards = await readCards(officesAs(places), language, { now, bestIn: categoryId });
   const { rows } = await sql<Row>`
-    select l.id as office, l.address_line_1 as address,
-      coalesce(l.locality, c.${sql.ref(language === 'fr' ? 'name_fr' : 'name')}) as town,
-      d.accepts_walk_ins as "walkIns", d.services, l.office_hours as hours, c.time_zone as "timeZone",
-      c.province_state as province
+    select l.id as office, d.accepts_walk_ins as "walkIns", c.time_zone as "timeZone", c.province_state as province
     from listed_locations l join listed_dentists d on d.id = l.dentist_id join cities c on c.id = l.city_id
     where l.id = any (${places.map(({ office }) => office)}::uuid[])`.execute(db);
   const details = new Map(rows.map((row) => [row.office, row]));
@@ -43,18 +37,13 @@ export async function readClinics(
   return cards.flatMap((card): EmergencyClinicView[] => {
     const row = details.get(card.office);
     if (!row) return [];
-    const { address, town, walkIns, hours, timeZone, province } = row;
-    const { day, weekday } = localNow(timeZone, now);
+    const { walkIns, timeZone, province } = row;
     return [
       {
         ...card,
-        address,
-        town,
         distance: distances.get(card.office) ?? null,
-        today: hours?.[weekday] ?? null,
-        holiday: isHoliday(province, day),
+        holiday: isHoliday(province, localNow(timeZone, now).day),
         walkIns,
-        services: row.services.slice(0, 3).map((code) => wordFor(services, code, language)),
       },
     ];
   });

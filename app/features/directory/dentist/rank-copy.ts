@@ -1,7 +1,7 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
+import { peopleIn } from '#app/content/practice-words.ts';
 import type { Level } from '#db/rows.ts';
-import type { BestRank } from './dentist-record.ts';
 
 const ordinals = new Intl.PluralRules('en-CA', { type: 'ordinal' });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -15,37 +15,18 @@ export const nthFr = (n: number) => (n === 1 ? '1er' : `${n}e`);
 export const rankCopy = copy(
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nth(rank)} of ${of} ranked ${specialty.toLowerCase()} in ${city}`,
+      `${nth(rank)} of ${of} ranked ${peopleIn(specialty)} in ${city}`,
     of: (rank: number, of: number) => `${rank} of ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, could\u00a0be\u00a0${first}–${last}`,
-    /** Empty where only one place is possible, and the list is too short to call it clear. */
-    couldBe: ([first, last]: readonly [number, number], comparable: boolean) =>
-      first === last
-        ? comparable
-          ? `clearly ${nth(first)}`
-          : ''
-        : `could\u00a0be\u00a0${first}\u00a0to\u00a0${last}`,
-    confidence: {
-      low: 'low confidence',
-      fair: 'fair confidence',
-      high: 'high confidence',
-    } as Record<BestRank['word'], string>,
     levels: { verified: 'Verified', trusted: 'Trusted', elite: 'Elite' } as Record<Level, string>,
   },
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nthFr(rank)} ${of === 1 ? 'parmi les' : `des ${of}`} ${specialty.toLowerCase()} classés ${inCityFr(city)}`,
+      `Rang ${rank} sur ${of} ${peopleIn(specialty)} ${inCityFr(city)}`,
     of: (rank: number, of: number) => `${rank} sur ${of}`,
     between: ([first, last]: readonly [number, number]) =>
       first === last ? '' : `, entre\u00a0${first}\u00a0et\u00a0${last}`,
-    couldBe: ([first, last], comparable) =>
-      first === last
-        ? comparable
-          ? 'place sûre'
-          : ''
-        : `places possibles\u00a0: ${first}\u00a0à\u00a0${last}`,
-    confidence: { low: 'confiance faible', fair: 'confiance moyenne', high: 'confiance élevée' },
     levels: { verified: 'Vérifié', trusted: 'De confiance', elite: 'Élite' },
   },
 );

@@ -2,6 +2,7 @@ import { PRODUCT } from '#app/content/product.ts';
 import { copy } from '#app/content/language.ts';
 import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { plural, formatNumber } from '#app/content/format.ts';
+import { peopleIn } from '#app/content/practice-words.ts';
 
 /** The text of the list of provinces. */
 export const provincesCopy = copy(
@@ -123,8 +124,7 @@ export const provinceSpecialtyCopy = copy(
     description: (specialty: string, province: string) =>
       `${specialty} in the cities of ${province}: ratings, opening hours, who accepts new patients. Choose your city or compare them all.`,
     cities: 'Choose your city',
-    empty: (specialty: string, province: string) =>
-      `No ${specialty.toLowerCase()} are listed in ${province} yet`,
+    empty: (specialty: string, province: string) => `No ${peopleIn(specialty)} are listed in ${province} yet`,
     emptyText: 'These pages may help you now:',
     national: (specialty: string) => `${specialty} across Canada`,
     province: (province: string) => `Cities of ${province}`,

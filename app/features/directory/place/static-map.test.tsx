@@ -135,6 +135,19 @@ test('a single clinic has its surroundings, and a point projected comes back', (
   expect(back.longitude).toBeCloseTo(longitude, 9);
 });
 
+test('pins that would cover each other share the pin of the first', async () => {
+  const [first, second, ...others] = pinsAround('toronto').map((pin, index) => ({ ...pin, row: index + 1 }));
+  const html = await toHtml([
+    first!,
+    second!,
+    ...others,
+    { ...first!, label: 8, name: 'Dr. Close', row: 21 },
+  ]);
+  expect(html).toContain('data-pin="1 21" tabindex="-1" aria-label="1: Dr. Number 0, 8: Dr. Close"');
+  expect(html).toContain('>+1</text>');
+  expect(html.match(/<a /g)).toHaveLength(20);
+});
+
 test('pins are links to their rows with a name; a map of one clinic is a picture', async () => {
   const html = await toHtml(pinsAround('toronto'));
   expect(html).toContain('role="group"');

@@ -1,15 +1,26 @@
+import { clusterPins } from '#app/content/cluster-pins.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { project } from './map-view.ts';
 import { staticMapCopy } from './static-map-copy.ts';
 import type { MapPin, StaticMapView } from './static-map.ts';
 
-/** A drop with a number, whose tip is the clinic; a ring without one. */
-function Pin({ pin, x, y }: { pin: MapPin; x: number; y: number }) {
-  if (pin.label === null) return <circle className="bare" cx={x} cy={y} r="6" />;
+/** A drop with a number, whose tip is the clinic; a ring without one. `more`: how many others are too close for a pin. */
+function Pin({ pin, more, x, y }: { pin: MapPin; more: number; x: number; y: number }) {
+  const rest =
+    more > 0 ? (
+      <text className="names" fontWeight="700" x="22" y={pin.label === null ? 5 : -28}>{`+${more}`}</text>
+    ) : null;
   return (
     <g className={pin.first ? 'first' : undefined} transform={`translate(${x} ${y})`}>
-      <path d="m0 0-6-6a15 15 0 1 1 12 0z" />
-      {pin.label === '' ? <circle className="eye" cy="-20" r="5" /> : <text y="-15">{pin.label}</text>}
+      {pin.label === null ? (
+        <circle className="bare" r="6" />
+      ) : (
+        <>
+          <path d="m0 0-6-6a15 15 0 1 1 12 0z" />
+          {pin.label === '' ? <circle className="eye" cy="-20" r="5" /> : <text y="-15">{pin.label}</text>}
+        </>
+      )}
+      {rest}
     </g>
   );
 }
@@ -19,7 +30,7 @@ function Pin({ pin, x, y }: { pin: MapPin; x: number; y: number }) {
  * sides where that has another shape.
  *
  * @param ground from `cachedStaticMap`, around the same points
- * @param pins in the list's order; the first ones lie on top
+ * @param pins in the list's order; the first ones lie on top, and stand for those that are too close to them
  */
 export function StaticMap({
   ground,
@@ -33,6 +44,11 @@ export function StaticMap({
   const words = staticMapCopy(useLanguage());
   const { view, names, scale, isRough } = ground;
   const [only] = pins;
+  const at = (pin: MapPin) => {
+    const [x, y] = project(view, pin).map(Math.round) as [number, number];
+    return { x, y };
+  };
+  const groups = clusterPins(pins, at);
   const linked = pins.some(({ href }) => href !== undefined);
   return (
     <svg
@@ -65,24 +81,28 @@ export function StaticMap({
         </text>
       </g>
       {/* The last one is drawn on top. */}
-      {pins.toReversed().map((pin) => {
-        const [x, y] = project(view, pin).map(Math.round) as [number, number];
+      {groups.toReversed().map((group) => {
+        const [pin] = group;
+        const { x, y } = at(pin);
+        const drawn = <Pin pin={pin} more={group.length - 1} x={x} y={y} />;
         const key = pin.href ?? `${pin.label} ${pin.name}`;
         return pin.href === undefined ? (
           <g key={key} className="pin-drawn">
-            <Pin pin={pin} x={x} y={y} />
+            {drawn}
           </g>
         ) : (
           <a
             key={key}
             className="pin-drawn"
             href={pin.href}
-            data-pin={pin.row}
+            data-pin={group.flatMap(({ row }) => row ?? []).join(' ') || undefined}
             // The rows are on the page, in their order: the keyboard has them already.
             tabIndex={-1}
-            aria-label={`${pin.label ?? words.unranked}${words.colon}${pin.name}`}
+            aria-label={group
+              .map(({ label, name }) => `${label ?? words.unranked}${words.colon}${name}`)
+              .join(', ')}
           >
-            <Pin pin={pin} x={x} y={y} />
+            {drawn}
           </a>
         );
       })}

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { EmergencyClinicCard, emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
+import { EmergencyRow, emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
 import { BEFORE_ADVICE } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { emergencyListCopy, emergencyPageCopy } from '#app/features/directory/dentist/emergency-copy.ts';
@@ -72,7 +72,7 @@ export function EmergencyList({
             </a>
           </p>
         </aside>
-        {map ? <ListMap map={map} cards={false} /> : null}
+        {map ? <ListMap map={map} /> : null}
       </div>
       {rest.length > 0 ? (
         <section className="list-rest" aria-labelledby="more">
@@ -103,7 +103,7 @@ export function Clinics({
     <ol className={className} start={(page - 1) * PAGE_SIZE + before + 1}>
       {clinics.map((clinic, index) => (
         <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={before + index + 1}>
-          <EmergencyClinicCard clinic={clinic} />
+          <EmergencyRow clinic={clinic} />
         </li>
       ))}
     </ol>

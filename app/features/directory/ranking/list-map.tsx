@@ -9,12 +9,12 @@ export type ListMapView = { ground: StaticMapView; pins: MapPin[] };
 export const LIST_MAP = { width: 440, height: 760 } as const;
 
 /**
- * Where the dentists of the page are, beside their rows: a pin leads to its row or, with its script, shows a small card.
- * The script is left out with `cards={false}`, where the rows are clinics to call.
+ * Where the dentists of the page are, beside their rows: a pin leads to its row or, with its script, shows a small card
+ * of a dentist; of clinics to call it shows none.
  */
-export function ListMap({ map, cards = true }: { map: ListMapView; cards?: boolean }) {
+export function ListMap({ map }: { map: ListMapView }) {
   return (
-    <div className="list-map no-print" data-script={cards ? pinCardUrl : undefined}>
+    <div className="list-map no-print" data-script={pinCardUrl}>
       <StaticMap ground={map.ground} pins={map.pins} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { inCityFr } from '#app/content/french-places.ts';
+import { peopleIn } from '#app/content/practice-words.ts';
 
 /** The text of the ranked list of a city and specialty. */
 export const rankedListCopy = copy(
@@ -8,7 +9,7 @@ export const rankedListCopy = copy(
     title: (specialty: string, city: string) => `${specialty} in ${city}`,
     description: (specialty: string, city: string, count: number) =>
       count === 0
-        ? `No ${specialty.toLowerCase()} are listed in ${city} yet. See nearby cities and other specialties.`
+        ? `No ${peopleIn(specialty)} are listed in ${city} yet. See nearby cities and other specialties.`
         : `${count === 1 ? 'One dentist' : `${count} dentists`} listed under ${specialty.toLowerCase()} in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
     cityNotFound: 'City not found',
     specialtyNotFound: 'Specialty not found',
@@ -25,7 +26,7 @@ export const rankedListCopy = copy(
     accepting: 'accept new patients',
     acceptingUnknown: 'New patients: not known',
     fair: 'Nobody can pay for a place.',
-    list: (specialty: string) => `Ranked ${specialty.toLowerCase()}`,
+    list: (specialty: string) => `Ranked ${peopleIn(specialty)}`,
     unranked: 'No rank yet',
     unrankedText: 'Verified, and without a rank: each says why. In alphabetical order.',
     unverified: 'Not yet verified',
@@ -39,7 +40,7 @@ export const rankedListCopy = copy(
     registered: (registered: number, listed: number) =>
       `Registered specialists, as far as we have looked in the regulator’s register: ${registered} of ${listed}.`,
     method: 'How we rank',
-    empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
+    empty: (specialty: string, city: string) => `No ${peopleIn(specialty)} are listed in ${city} yet`,
     emptyText: 'We list a dentist once we have information to show.',
     emptyNear: 'These are the nearest dentists who can help.',
     match: 'Get Matched',
@@ -48,8 +49,8 @@ export const rankedListCopy = copy(
     national: (specialty: string) => `${specialty} in other cities`,
     others: (city: string) => `Other specialties in ${city}`,
     faq: 'Questions people ask',
-    q0: (specialty: string) => `What do ${specialty.toLowerCase()} do?`,
-    q1: (specialty: string, city: string) => `How are ${specialty.toLowerCase()} in ${city} ranked?`,
+    q0: (specialty: string) => `What do ${peopleIn(specialty)} do?`,
+    q1: (specialty: string, city: string) => `How are ${peopleIn(specialty)} in ${city} ranked?`,
     q1None: 'How is this list ordered?',
     q2: (city: string) => `Which of them take new patients in ${city}?`,
     a2: (count: number, names: string, all: boolean) =>
@@ -87,7 +88,7 @@ export const rankedListCopy = copy(
     accepting: 'acceptent de nouveaux patients',
     acceptingUnknown: 'Nouveaux patients : non connu',
     fair: 'Personne ne peut payer sa place.',
-    list: (specialty: string) => `Classement des ${specialty.toLowerCase()}`,
+    list: (specialty: string) => `Classement des ${peopleIn(specialty)}`,
     unranked: 'Pas encore de rang',
     unrankedText: 'Vérifiés, mais sans rang : chaque fiche dit pourquoi. En ordre alphabétique.',
     unverified: 'Pas encore vérifiés',
@@ -112,9 +113,9 @@ export const rankedListCopy = copy(
     national: (specialty: string) => `${specialty} dans d’autres villes`,
     others: (city: string) => `Autres spécialités ${inCityFr(city)}`,
     faq: 'Questions fréquentes',
-    q0: (specialty: string) => `Que font les ${specialty.toLowerCase()}?`,
+    q0: (specialty: string) => `Que font les ${peopleIn(specialty)}?`,
     q1: (specialty: string, city: string) =>
-      `Comment les ${specialty.toLowerCase()} ${inCityFr(city)} sont-ils classés?`,
+      `Comment les ${peopleIn(specialty)} ${inCityFr(city)} sont-ils classés?`,
     q1None: 'Dans quel ordre cette liste est-elle présentée?',
     q2: (city: string) => `Qui accepte de nouveaux patients ${inCityFr(city)}?`,
     a2: (count: number, names: string, all: boolean) =>

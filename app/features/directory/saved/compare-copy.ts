@@ -1,7 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { plural } from '#app/content/format.ts';
 import { withArticle } from '#app/content/practice-words.ts';
-import { nth } from '#app/features/directory/dentist/rank-copy.ts';
 
 /** The text of the comparison that is not already in the text of profiles. */
 export const compareCopy = copy(
@@ -20,7 +19,7 @@ export const compareCopy = copy(
     /** Where a phone shows two of more. */
     onPhone: (count: number) => `Two of ${count} dentists are shown. Swap brings in the next one.`,
     better: 'better',
-    note: 'A check mark shows the better value where that is clear. Unknown facts never count against a dentist.',
+    note: 'A check mark shows the better value where that is clear. What we know of one dentist only is under “Everything”.',
     everything: 'Everything',
     rows: 'Lines shown',
     same: 'They are the same in everything we know.',
@@ -33,31 +32,25 @@ export const compareCopy = copy(
     groups: {
       glance: 'At a glance',
       visit: 'The visit',
-      hours: 'Opening hours',
       money: 'Paying',
-      care: 'Care',
-      training: 'Training',
+      care: 'Care and training',
       source: 'Where this information comes from',
     },
     rating: 'Rating',
     confidence: 'How sure the rating is',
     confidenceOf: {
       none: 'No reviews yet: the number is a starting value',
-      few: 'Few reviews: the next one can change it',
-      some: 'Some reviews: it is becoming steady',
-      many: 'Many reviews: it changes little',
+      few: 'Unsure: few reviews',
+      some: 'Fairly sure: some reviews',
+      many: 'Sure: many reviews',
     },
     rank: 'Rank',
-    /** Instead of a rank, its figures and a level. */
+    /** Instead of a rank, its points and a level. */
     notYet: 'Not yet',
-    range: 'Places it could be',
-    places: ([first, last]: readonly [number, number], comparable: boolean) =>
-      first === last ? (comparable ? `clearly ${nth(first)}` : String(first)) : `${first} to ${last}`,
-    sure: 'How sure the rank is',
-    score: 'Points',
-    points: (points: string) => `${points} of 100`,
+    points: (points: string) => `${points} of 100 points`,
     level: 'Level',
     years: 'Years of experience',
+    hours: 'Opening hours',
     now: 'Open now',
     clinic: 'Clinic',
     evenings: 'Evenings (7 p.m. or later)',
@@ -87,7 +80,7 @@ export const compareCopy = copy(
     onPhone: (count) =>
       `Deux dentistes sur ${count} sont affichés. «\u00a0Changer\u00a0» fait venir le suivant.`,
     better: 'mieux',
-    note: 'Un crochet marque la meilleure valeur, là où elle est évidente. Ce qui n’est pas connu ne compte contre personne.',
+    note: 'Un crochet marque la meilleure valeur, là où elle est évidente. Ce que nous savons d’un seul dentiste figure sous «\u00a0Tout\u00a0».',
     everything: 'Tout',
     rows: 'Lignes affichées',
     same: 'Tout ce que nous savons d’eux est identique.',
@@ -100,30 +93,24 @@ export const compareCopy = copy(
     groups: {
       glance: 'En bref',
       visit: 'La visite',
-      hours: 'Heures d’ouverture',
       money: 'Paiement',
-      care: 'Soins',
-      training: 'Formation',
+      care: 'Soins et formation',
       source: 'D’où viennent ces renseignements',
     },
     rating: 'Note',
     confidence: 'Fiabilité de la note',
     confidenceOf: {
       none: 'Aucun avis : c’est une note de départ',
-      few: 'Peu d’avis : le prochain peut la changer',
-      some: 'Quelques avis : elle se stabilise',
-      many: 'Beaucoup d’avis : elle change peu',
+      few: 'Faible : peu d’avis',
+      some: 'Moyenne : quelques avis',
+      many: 'Élevée : beaucoup d’avis',
     },
     rank: 'Rang',
     notYet: 'Pas encore',
-    range: 'Places possibles',
-    places: ([first, last], comparable) =>
-      first === last ? (comparable ? 'place sûre' : String(first)) : `de ${first} à ${last}`,
-    sure: 'Fiabilité du rang',
-    score: 'Pointage',
-    points: (points: string) => `${points} sur 100`,
+    points: (points: string) => `${points} points sur 100`,
     level: 'Niveau',
     years: 'Années d’expérience',
+    hours: 'Heures d’ouverture',
     now: 'Ouvert en ce moment',
     clinic: 'Clinique',
     evenings: 'Le soir (19 h ou plus tard)',

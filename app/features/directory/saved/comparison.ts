@@ -1,13 +1,7 @@
+import type { OfficeHours, Weekday } from '#db/rows.ts';
 import { flags } from '#app/content/dentist-facts.ts';
 import type { Flag } from '#app/content/dentist-facts.ts';
-import {
-  formatDate,
-  formatNumber,
-  formatPercent,
-  formatPhone,
-  formatRating,
-  plural,
-} from '#app/content/format.ts';
+import { formatDate, formatNumber, formatPhone, formatRating, plural } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { titleWord } from '#app/content/practice-words.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
@@ -44,7 +38,20 @@ const MANY = 50;
 
 type Read = (dentist: DentistProfileView) => string | readonly (string | null)[] | null;
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** The weekly hours, neighbouring days with the same hours together: 'Mon–Thu 8:00 a.m. to 5:00 p.m.', 'Sat–Sun Closed'. */
+function weekInWords(hours: OfficeHours, language: Language): string[] {
+  const groups: { days: Weekday[]; text: string }[] = [];
+  for (const day of weekdays) {
+    const text = rangesInWords(hours[day], language) ?? profileCopy(language).closed;
+    const last = groups.at(-1);
+    if (last?.text === text) last.days.push(day);
+    else groups.push({ days: [day], text });
+  }
+  const short = (day: Weekday) => weekdayName(day, language).slice(0, 3);
+  return groups.map(({ days, text }) =>
+    [[...new Set([days[0]!, days.at(-1)!])].map(short).join('–'), text].join(' '),
+  );
+}
 
 /** How good a value is, for facts of which everybody prefers more; null if unknown or not comparable. */
 type Worth = (dentist: DentistProfileView) => number | boolean | null;
@@ -61,8 +68,9 @@ function lineOf(
   });
   const everywhere = (text: string) => texts.every((list) => list.includes(text));
   const facts = texts.map((list) => list.map((text) => ({ text, shared: everywhere(text) })));
-  // Another order of the same values is no difference; a known and an unknown fact are different.
-  const keys = texts.map((list) => JSON.stringify(list.toSorted()));
+  // Neither another order of the same values nor an unknown fact is a difference.
+  const differ = (lists: readonly string[][]) =>
+    new Set(lists.filter((list) => list.length > 0).map((list) => JSON.stringify(list.toSorted()))).size > 1;
   const worths = dentists
     .map((dentist) => worth(dentist))
     .map((value) => (value === null ? null : Number(value)));
@@ -72,8 +80,8 @@ function lineOf(
   return {
     label,
     facts,
-    differs: new Set(keys).size > 1,
-    pairDiffers: keys[0] !== keys[1],
+    differs: differ(texts),
+    pairDiffers: differ(texts.slice(0, 2)),
     better: worths.map((value) => isPlain && value === best),
     evidence: false,
   };
@@ -116,7 +124,14 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
   const lists = new Set(
     dentists.flatMap(({ rank }) => (rank ? [`${rank.city.slug} ${rank.specialty.slug}`] : [])),
   );
-  const place: Worth = ({ rank }) => (rank?.comparable && lists.size === 1 ? -rank.ranking : null);
+  // Nor do ranks that chance could swap.
+  const ranges = dentists.flatMap(({ rank }) => (rank ? [rank.range] : []));
+  const isClear =
+    lists.size === 1 &&
+    ranges.every(([first, last], index) =>
+      ranges.slice(index + 1).every((other) => last < other[0] || other[1] < first),
+    );
+  const place: Worth = ({ rank }) => (rank?.comparable && isClear ? -rank.ranking : null);
   const isEvening = (_: string, close: string) => close >= '19:00';
   const isWeekend = (day: string) => day === 'saturday' || day === 'sunday';
   const daysWith = ([{ hours }]: DentistProfileView['locations'], isThen: typeof isEvening) =>
@@ -148,17 +163,14 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
         line(
           words.rank,
           ({ rank }) =>
-            rank ? ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) : words.notYet,
+            rank
+              ? [
+                  ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) +
+                    ranks.between(rank.range),
+                  words.points(formatRating(language, rank.score)),
+                ]
+              : words.notYet,
           place,
-        ),
-        line(words.range, ({ rank }) => (rank ? words.places(rank.range, rank.comparable) : words.notYet)),
-        line(words.sure, ({ rank }) =>
-          rank
-            ? `${capital(ranks.confidence[rank.word])} (${formatPercent(language, Math.floor(100 * rank.confidence + 1e-9))})`
-            : words.notYet,
-        ),
-        line(words.score, ({ rank }) =>
-          rank ? words.points(formatRating(language, rank.score)) : words.notYet,
         ),
         line(words.level, ({ level }) => (level ? ranks.levels[level] : words.notYet)),
         line(words.years, ({ yearsExperience: years }) =>
@@ -173,26 +185,18 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
     {
       title: words.groups.visit,
       lines: [
-        line(words.clinic, ({ clinicName, name }) => clinicName ?? name),
-        line(profile.address, ({ locations }) => locations.map((place) => addressInWords(place, language))),
+        line(words.clinic, ({ clinicName, name, locations }) => [
+          clinicName ?? name,
+          ...locations.map((place) => addressInWords(place, language)),
+        ]),
         line(profile.phone, ({ phone }) => phone && formatPhone(language, phone)),
         line(profile.website, ({ websiteUrl }) =>
           websiteUrl && URL.canParse(websiteUrl) ? new URL(websiteUrl).hostname : null,
         ),
         ...flags.filter(({ key }) => key !== 'accepting').map(flagLine),
         line(profile.features, ({ features }) => features),
-      ],
-    },
-    {
-      title: words.groups.hours,
-      lines: [
+        line(words.hours, ({ locations: [{ hours }] }) => hours && weekInWords(hours, language)),
         line(words.now, ({ locations: [{ opening }] }) => opening && openingWords(opening, language)),
-        ...weekdays.map((day) =>
-          line(
-            weekdayName(day, language),
-            ({ locations: [{ hours }] }) => hours && (rangesInWords(hours[day], language) ?? profile.closed),
-          ),
-        ),
         line(words.evenings, opensAt(isEvening), hasDays(isEvening)),
         line(words.weekends, opensAt(isWeekend), hasDays(isWeekend)),
       ],
@@ -204,10 +208,10 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
         line(profile.insurance, ({ insurance }) => insurance),
       ],
     },
-    { title: words.groups.care, lines: [line(profile.services, ({ services }) => services)] },
     {
-      title: words.groups.training,
+      title: words.groups.care,
       lines: [
+        line(profile.services, ({ services }) => services),
         line(profile.education, ({ education }) =>
           education.map(({ degree, school, year }) => [degree, school, year].filter(Boolean).join(', ')),
         ),

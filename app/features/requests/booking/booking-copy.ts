@@ -48,8 +48,8 @@ export const bookingCopy = copy(
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     closedDays: {
       past: 'past',
-      early: 'Too soon',
-      sunday: 'Sunday',
+      early: 'too soon',
+      sunday: 'Closed',
       holiday: 'Holiday',
       closed: 'Closed',
       outside: 'No time',
@@ -89,7 +89,6 @@ export const bookingCopy = copy(
       `We'll contact you within 24 hours to confirm your appointment with ${dentist}.`,
     askedFor: (day: string, time: string) => `You asked for ${day}, ${time}`,
     notYet: 'Nothing is booked until then.',
-    calendar: 'Add to calendar',
     failedTitle: 'Booking Failed',
     failed: 'There was an error submitting your request. Please try calling directly.',
     call: (phone: string) => `Call ${phone}`,
@@ -142,8 +141,8 @@ export const bookingCopy = copy(
     fromTo: (from: string, to: string) => `${from} à ${to}`,
     closedDays: {
       past: 'passé',
-      early: 'Trop tôt',
-      sunday: 'Dim.',
+      early: 'trop tôt',
+      sunday: 'Fermé',
       holiday: 'Férié',
       closed: 'Fermé',
       outside: 'Aucune',
@@ -184,7 +183,6 @@ export const bookingCopy = copy(
       `Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous avec ${withArticle(dentist)}.`,
     askedFor: (day: string, time: string) => `Vous avez demandé le ${day} à ${time}`,
     notYet: 'D’ici là, rien n’est réservé.',
-    calendar: 'Ajouter au calendrier',
     failedTitle: 'La demande n’a pas été envoyée',
     failed:
       'Une erreur s’est produite à l’envoi de votre demande. Veuillez téléphoner directement à la clinique.',

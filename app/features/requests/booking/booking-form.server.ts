@@ -9,7 +9,9 @@ import {
   requiredLine,
   requiredPhone,
 } from '#app/features/requests/lead/typed-text.server.ts';
+import { db } from '#db/database.ts';
 import { sealToken, unsealToken } from '#db/sealed-token.ts';
+import { findRequestOf } from '#app/features/requests/lead/lead-links.server.ts';
 import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
@@ -123,6 +125,8 @@ export type BookingRequest = Submission & {
   dentist: { id: string; slug: string; name: string; timeZone: string };
   appointment: Appointment;
   contact: Contact;
+  /** Token of what this browser sent to the dentist before: whoever sends it twice keeps the link. */
+  earlier?: string | null;
 };
 
 /**
@@ -130,13 +134,14 @@ export type BookingRequest = Submission & {
  *
  * @returns the lead; for a repeated submission, the first one's
  */
-export const submitBooking = ({
+export async function submitBooking({
   dentist,
   appointment,
   contact,
+  earlier,
   ...submission
-}: BookingRequest): Promise<Stored> =>
-  storeLead(
+}: BookingRequest): Promise<Stored> {
+  const stored = await storeLead(
     {
       kind: 'appointment_booking',
       name: `${contact.firstName} ${contact.lastName}`,
@@ -148,3 +153,6 @@ export const submitBooking = ({
     },
     submission,
   );
+  if (!stored.ok || !earlier || (await findRequestOf(db, earlier)) !== stored.value.leadId) return stored;
+  return { ok: true, value: { ...stored.value, token: earlier } };
+}

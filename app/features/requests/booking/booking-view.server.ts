@@ -19,7 +19,7 @@ import { listAcceptingNear } from '#app/features/directory/ranking/nearest-denti
 import { appointmentOfDetails, appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import type { AppointmentChoice, AppointmentProblems, BookingErrors, BookingStep } from './booking.ts';
 import { bookingWords } from '#app/features/requests/kind/booking-copy.ts';
-import { appointmentBooking } from '#app/features/requests/kind/booking.ts';
+import { appointmentBooking, bookingAnswers } from '#app/features/requests/kind/booking.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
@@ -242,6 +242,7 @@ export async function findRequested(
   const waits = ['new', 'seen', 'spam'].includes(facts.status);
   return {
     appointment,
+    answers: bookingAnswers(facts.details, language),
     sent: moment(facts.createdAt),
     due: waits ? moment(promise.by) : null,
     promise,

@@ -9,6 +9,7 @@ import type {
   StoredAppointment,
   AppointmentType,
 } from '#app/features/requests/kind/appointment.ts';
+import type { Fact } from '#app/features/requests/kind/form.ts';
 import type { Answerer } from '#app/features/requests/kind/promise.ts';
 import type { BookingErrors } from './booking.ts';
 import type { BookingCalendar } from './calendar.ts';
@@ -84,6 +85,8 @@ export type PromiseView = {
 /** What was asked for, and what is known to happen with it. */
 export type Requested = {
   appointment: StoredAppointment;
+  /** Insurer, child and other times, where they were given. */
+  answers: Fact[];
   sent: Moment;
   /** When the promised answer is due; null once an operator works on the request or it has ended. */
   due: Moment | null;

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import typedUrl from '#app/browser/typed.js?url';
 import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
@@ -24,7 +24,7 @@ export function Confirmation({
 }: Omit<StepProps, 'navigation'> & { requested: Requested }) {
   const words = bookingCopy(language);
   const { dentist, token } = view;
-  const { appointment, sent, due, promise, address } = requested;
+  const { appointment, answers, sent, due, promise, address } = requested;
   return (
     <>
       <div role="status" data-script={typedUrl} data-dentist={dentist.slug}>
@@ -60,16 +60,6 @@ export function Confirmation({
       </div>
       {due ? <p className="text-sm text-quiet">{leadFormCopy(language).noMail}</p> : null}
       <p className="no-print flex flex-wrap gap-2 [&>*]:flex-auto">
-        {token && due ? (
-          <a
-            className="btn btn-quiet"
-            href={paths.requestCalendar(language, token)}
-            download="appointment.ics"
-          >
-            <Icon of={CalendarPlus} />
-            {words.calendar}
-          </a>
-        ) : null}
         <a className="btn btn-quiet" href={paths.booking(language, dentist.slug)}>
           {words.another}
         </a>
@@ -78,6 +68,11 @@ export function Confirmation({
         <Fact label={words.time}>
           {formatTime(language, appointment.time)} <span className="text-quiet">({view.zone})</span>
         </Fact>
+        {answers.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
         <Fact label={words.dentist}>
           {dentist.name}
           {[dentist.clinicName, address].map((line) =>

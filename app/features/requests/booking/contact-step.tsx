@@ -68,12 +68,12 @@ export function ContactStep({ view, language, navigation }: StepProps) {
         view={view}
         language={language}
         note={
-          // The script fills it, and moves nothing.
+          // The script fills it, and shows it once the button was pressed.
           <p
             id="booking-missing"
             role="status"
             data-missing={words.missing}
-            className="col-span-full min-h-[1lh] text-xs font-semibold noscript:hidden"
+            className="sr-only col-span-full text-xs font-semibold noscript:hidden"
           />
         }
       >

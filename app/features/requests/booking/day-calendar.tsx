@@ -122,10 +122,13 @@ function Day({
   const words = bookingCopy(language);
   if (closed) {
     const isOver = closed === 'past' || closed === 'too-far';
+    const isEarly = closed === 'early';
     return (
       <span className={isOver ? 'day over' : 'day shut'}>
         <b>{number}</b>
-        <small className={isOver ? 'sr-only' : undefined}>{words.closedDays[closed]}</small>
+        {/* The words are wider than a phone's cell. */}
+        {isEarly ? <small aria-hidden="true">–</small> : null}
+        <small className={isOver || isEarly ? 'sr-only' : undefined}>{words.closedDays[closed]}</small>
       </span>
     );
   }

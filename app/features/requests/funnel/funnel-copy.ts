@@ -1,6 +1,6 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
-import { ofDentist } from '#app/content/practice-words.ts';
+import { ofDentist, peopleIn } from '#app/content/practice-words.ts';
 
 /** Texts of the matching funnel. 'Step N of 5', 'Find My Dentists': specification, sections 4 and 5. */
 export const funnelCopy = copy(
@@ -8,7 +8,7 @@ export const funnelCopy = copy(
     here: 'Get matched',
     title: (city: string) => `Find your dentist in ${city}`,
     description: (specialty: string, city: string) =>
-      `Five short questions, then up to four ${specialty.toLowerCase()} in ${city} that fit your answers, with the reasons for each.`,
+      `Five short questions, then up to four ${peopleIn(specialty)} in ${city} that fit your answers, with the reasons for each.`,
     stepOf: (step: number) => `Step ${step} of 5`,
     steps: {
       care: 'What kind of care do you need?',
@@ -32,7 +32,7 @@ export const funnelCopy = copy(
     consentTitle: 'What you agree to',
     consentMore:
       'No clinic gets them unless you ask us to pass them on. You can erase everything at any time, by the private link that we send you.',
-    ranked: (specialty: string, city: string) => `See the list of ${specialty.toLowerCase()} in ${city}`,
+    ranked: (specialty: string, city: string) => `See the list of ${peopleIn(specialty)} in ${city}`,
     withoutDetails: 'Rather not leave your details?',
     kept: 'Until you send them, your answers stay in this browser, in a cookie that lasts a day.',
     clear: 'Clear my answers',
@@ -58,7 +58,7 @@ export const funnelCopy = copy(
         text: 'Answers are kept for a day, and that day has passed. We kept what you just filled in; please answer the earlier questions again.',
       },
     },
-    nobody: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
+    nobody: (specialty: string, city: string) => `No ${peopleIn(specialty)} are listed in ${city} yet`,
     nobodyText:
       'There is no one to match you with yet. Try a nearby city, another specialty, or search the whole directory.',
     everybody: (city: string) => `All dentists in ${city}`,
@@ -68,7 +68,7 @@ export const funnelCopy = copy(
     here: 'Trouver mon dentiste',
     title: (city: string) => `Trouvez votre dentiste ${inCityFr(city)}`,
     description: (specialty: string, city: string) =>
-      `Cinq courtes questions, puis jusqu’à quatre ${specialty.toLowerCase()} ${inCityFr(city)} qui répondent à vos besoins, avec les raisons de chaque choix.`,
+      `Cinq courtes questions, puis jusqu’à quatre ${peopleIn(specialty)} ${inCityFr(city)} qui répondent à vos besoins, avec les raisons de chaque choix.`,
     stepOf: (step: number) => `Étape ${step} sur 5`,
     steps: {
       care: 'De quels soins avez-vous besoin?',

@@ -77,6 +77,15 @@ function wishes(details: Details, language: Language): Fact[] {
   ];
 }
 
+/** What a visitor answered besides type, day and time, as its own page repeats it. */
+export function bookingAnswers(details: Details, language: Language): Fact[] {
+  const insurance = insuranceOptions[details['insuranceProvider'] as keyof typeof insuranceOptions];
+  return [
+    ...(insurance ? [{ label: labels(language).insurance, value: insurance[language] }] : []),
+    ...wishes(details, language),
+  ];
+}
+
 /** An appointment request, made with the wizard of `booking`. */
 export const appointmentBooking = defineLeadKind({
   flow: flows.booked,
@@ -98,18 +107,16 @@ export const appointmentBooking = defineLeadKind({
     const appointment = appointmentOfDetails(details);
     if (!appointment) return [];
     const zone = textOf(details['timeZone']);
-    const insurance = insuranceOptions[details['insuranceProvider'] as keyof typeof insuranceOptions];
     return [
       { label: words.what, value: appointmentTypes[appointment.type][language] },
       { label: words.day, value: formatWholeDay(language, appointment.date) },
       { label: words.time, value: formatTime(language, appointment.time) },
       ...(zone ? [{ label: words.zone, value: zone }] : []),
       { label: words.patient, value: details['isNewPatient'] === true ? words.isNew : words.isKnown },
-      ...(insurance ? [{ label: words.insurance, value: insurance[language] }] : []),
-      ...wishes(details, language),
+      ...bookingAnswers(details, language),
     ];
   },
-  answers: wishes,
+  answers: bookingAnswers,
   mailFacts(details, language, { dentist, place, instead, wished, stands, isOpen }) {
     const words = labels(language);
     // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).

@@ -62,7 +62,6 @@ type Words = {
   };
   refusesMail: string;
   calendar: string;
-  calendarTentative: string;
   messages: {
     title: string;
     from: Record<'us' | 'you', string>;
@@ -170,7 +169,6 @@ export const requestCopy = copy<Words>(
     },
     refusesMail: 'Your email address gets no reminders and no questions about visits.',
     calendar: 'Add it to your calendar',
-    calendarTentative: 'Add it to your calendar, marked as tentative',
     messages: {
       title: 'Messages',
       from: { us: 'We wrote', you: 'You wrote' },
@@ -322,7 +320,6 @@ export const requestCopy = copy<Words>(
     },
     refusesMail: 'Votre adresse courriel ne reçoit ni rappels ni questions sur vos visites.',
     calendar: 'Ajouter à votre calendrier',
-    calendarTentative: 'L’ajouter à votre calendrier, à confirmer',
     messages: {
       title: 'Nos échanges',
       from: { us: 'Nous avons écrit', you: 'Vous avez écrit' },

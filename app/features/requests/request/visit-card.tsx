@@ -51,12 +51,12 @@ export function VisitCard({
             ) : null}
           </>
         ) : null}
-        {hasCalendar && !isEnded ? (
+        {hasCalendar && progress.status === 'confirmed' ? (
           <a
             className="btn btn-icon btn-quiet no-print"
             href={paths.requestCalendar(language, token)}
             download="appointment.ics"
-            aria-label={progress.status === 'confirmed' ? words.calendar : words.calendarTentative}
+            aria-label={words.calendar}
           >
             <Icon of={CalendarPlus} />
           </a>

@@ -130,8 +130,8 @@ test.each([
 });
 
 test('one letter matches the start of names only', () => {
-  expect(found('s', 'specialty')).toEqual(['Implant Specialists, ']);
-  expect(found('s', 'specialty', 'fr')).toEqual(['Spécialistes en implants, ']);
+  expect(found('i', 'specialty')).toEqual(['Dental implants, ']);
+  expect(found('i', 'specialty', 'fr')).toEqual(['Implants dentaires, ']);
   expect(found('o', 'specialty')).toEqual(['Oral Surgeons, ', 'Orthodontists, ']);
 });
 
