@@ -106,7 +106,7 @@
           for (const name of fields) form[name].value = coords[name].toFixed(3);
           // Beside a search what was typed is searched there.
           const q = form.previousElementSibling?.q?.value;
-          if (q) form.action = `${form.action.split('?')[0]}?q=${encodeURIComponent(q)}`;
+          if (q) form.action += `?q=${encodeURIComponent(q)}`;
           form.submit();
           for (const name of fields) form[name].value = '';
         },

@@ -29,9 +29,9 @@ test('ignores a target that is no link to a panel, element or not', () => {
     }
 });
 
-test('as it is served, with the script of a list’s map it stays under 2 KB', () => {
+test('as it is served, with the script of a list’s map it stays under 2.2 KB', () => {
   const sizes = ['enhance.js', 'pin-card.js'].map(
     (name) => brotliCompressSync(minifySync(name, read(name)).code).length,
   );
-  expect(sizes[0]! + sizes[1]!).toBeLessThan(2048);
+  expect(sizes[0]! + sizes[1]!).toBeLessThan(2253);
 });

@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '#app/content/language.ts';
 const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
   {
     asked:
-      /\b(odsp|posph|ontario works|healthy smiles(?: ontario| program(?:me)?)?|beaux sourires(?: ontario)?|nihb|ssna|ramq|aish|alberta (?:dental|health) (?:aid|benefit)|alberta aid|(?:nl|newfoundland(?: and labrador)?) (?:adult )?dental(?: health)? (?:plan|program(?:me)?)|dental health plan|mcp|disability support|social assistance|welfare|low income|aide sociale|faible revenu)\b/,
+      /\b(odsp|posph|ontario works|healthy smiles (?:ontario|program(?:me)?)|beaux sourires ontario|nihb|ssna|ramq|aish|alberta (?:dental|health) (?:aid|benefit)|alberta aid|(?:nl|newfoundland(?: and labrador)?) (?:adult )?dental(?: health)? (?:plan|program(?:me)?)|dental health plan|mcp|disability support|social assistance|welfare|low income|aide sociale|faible revenu)\b/,
     says: {
       en: 'We do not know which dentists accept this public programme. Ask the clinic before you book.',
       fr: 'Nous ne savons pas quels dentistes acceptent ce programme public. Demandez-le à la clinique avant de prendre rendez-vous.',

@@ -2,6 +2,7 @@ import { copy } from '#app/content/language.ts';
 import { withArticle } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { formatTime } from '#app/content/format.ts';
+import type { Weekday } from '#db/rows.ts';
 import type { OpeningState } from './office-hours.ts';
 
 const days = copy<Record<Weekday, string>>(
