@@ -131,7 +131,6 @@ test('a dentist is everywhere, nowhere once hidden, and everywhere once restored
       '/search?q=zephyrhert',
       '/suggest?q=quillon',
       '/sitemaps/dentists-1.xml',
-      '/api/v1/featured-dentists',
       RESULTS,
     ]),
   );
