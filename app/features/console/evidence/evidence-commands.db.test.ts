@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
@@ -15,17 +14,10 @@ import {
   verification,
 } from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
-import { countWaiting, isWaiting } from '#tests/support/merges.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
 import { changeListing } from '#tests/support/listings.ts';
-import {
-  confirmEvidence,
-  recordEvidence,
-  recordEvidenceOfMany,
-  withdrawEvidence,
-} from './evidence-commands.server.ts';
+import { confirmEvidence, recordEvidence, withdrawEvidence } from './evidence-commands.server.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
-import { holdTransaction } from '#tests/support/transaction.ts';
 import { auditOf } from '#tests/support/audit.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');
@@ -266,43 +258,4 @@ test('without the registration the rank in a protected specialty goes at once, a
   await withdrawEvidence(ann, { id: registered!, reason: 'Another person', now: NOW });
   expect(await passed()).toEqual([{ slug: 'general-dentists', reason: 'only' }]);
   expect(await isVerified()).toBe(true);
-});
-
-test('two forms with the same licence numbers in another order wait for each other, and none is refused as busy', async () => {
-  const ids = [];
-  for (let n = 0; n < 4; n += 1) ids.push((await insertBookableDentist(`Dr. Row ${++names}`)).id);
-  const [first, second, third, fourth] = ids.toSorted() as [string, string, string, string];
-  const numbered = (number: string): EvidenceEntry[] => [
-    { ...check, kind: 'licence', value: { ...check.value, number } as never },
-  ];
-  const send = (given: [string, string][]) =>
-    db.transaction().execute((trx) =>
-      recordEvidenceOfMany(trx, ann, {
-        entries: new Map(given.map(([id, number]) => [id, numbered(number)])),
-        key: randomUUID(),
-        now: NOW,
-      }),
-    );
-  // Stops the first form between its dentists.
-  const release = await holdTransaction((trx) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${third}`}, 0))`.execute(trx),
-  );
-  const stopped = send([
-    [first, '11111'],
-    [third, '22222'],
-  ]);
-  await isWaiting();
-  let isDone = false;
-  const other = send([
-    [second, '22222'],
-    [fourth, '11111'],
-  ]).finally(() => (isDone = true));
-  await expect.poll(async () => isDone || (await countWaiting()) > 1, { interval: 20 }).toBe(true);
-  await release();
-  const reasons = [...(await stopped).values()].map((outcome) => (outcome.ok ? 'ok' : outcome.reason));
-  const others = [...(await other).values()].map((outcome) => (outcome.ok ? 'ok' : outcome.reason));
-  expect([reasons, others].toSorted()).toEqual([
-    ['number-used', 'number-used'],
-    ['ok', 'ok'],
-  ]);
 });

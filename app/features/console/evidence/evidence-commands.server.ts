@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
@@ -85,88 +84,47 @@ const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing' | 'number-u
 
 /** The listing of a change; `isNamed`: it names a dentist, and not only a clinic. */
 type Subject = { id: string; isDemonstration: boolean; isNamed: boolean };
-type Work<Done> = (trx: Trx, dentist: Subject) => Promise<Done>;
 
-/** For how long a change is tried again while another one holds the listing, and the pause between, in milliseconds. */
-const PATIENCE = 5_000;
-const PAUSE = 250;
+/** How long a change waits for another one, or for a computation of ranks, that holds the listing. */
+const LOCK_TIMEOUT_MS = 7_000;
 
 /** Runs a change of one dentist's evidence, one after another; a refusal changes nothing. */
 async function changing(
   actor: OperatorActor,
   dentistId: string,
-  work: Work<string>,
+  work: (trx: Trx, dentist: Subject) => Promise<string>,
 ): Promise<EvidenceOutcome> {
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
-  const until = Date.now() + PATIENCE;
-  for (;;) {
-    try {
-      return await db.transaction().execute(async (trx) => {
-        await waitBriefly(trx);
-        return { ok: true, id: await changeOne(trx, actor, dentistId, work) };
-      });
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal;
-      if (!isHeld(error)) throw error;
-      if (Date.now() > until) return { ok: false, reason: 'busy' };
-    }
-    await sleep(PAUSE);
-  }
-}
-
-/** Whether another change, or a computation of ranks, holds what a change needs. */
-function isHeld(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  // `lock_not_available`; `query_canceled`: the statement's time was up while it waited; `deadlock_detected`.
-  return code === '55P03' || code === '57014' || code === '40P01';
-}
-
-/** A change that waits longer for a lock is tried again, or refused as busy. */
-const waitBriefly = (trx: Trx) => sql`set local lock_timeout = '2s'`.execute(trx);
-
-/** Runs one part of a transaction; a refusal, or a lock that is held for long, takes back that part alone. */
-async function attempt<Done>(
-  trx: Trx,
-  work: () => Promise<Done>,
-): Promise<{ ok: true; value: Done } | EvidenceRefusal> {
-  await sql`savepoint one`.execute(trx);
   try {
-    const value = await work();
-    await sql`release savepoint one`.execute(trx);
-    return { ok: true, value };
+    return await db.transaction().execute(async (trx) => {
+      await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(trx);
+      // The listing's row would deadlock: a computation of ranks waits for the row, and `applyGates` for the computation.
+      await lockKey(trx, `evidence ${dentistId}`);
+      const dentist = await trx
+        .selectFrom('dentists')
+        .select(['source', 'merged_into', 'name', 'clinic_name'])
+        .where('id', '=', dentistId)
+        .executeTakeFirst();
+      if (!dentist || dentist.merged_into !== null) return refuse('not-found');
+      if (await hasClinicConflict(trx, actor, dentistId)) return refuse('conflict');
+      const subject = {
+        id: dentistId,
+        isDemonstration: dentist.source === 'demonstration',
+        isNamed: namesDentist(dentist.name, dentist.clinic_name),
+      };
+      return { ok: true, id: await work(trx, subject) };
+    });
   } catch (error) {
-    if (!(error instanceof Refused) && !isHeld(error)) throw error;
-    await sql`rollback to savepoint one`.execute(trx);
-    return error instanceof Refused ? error.refusal : { ok: false, reason: 'busy' };
+    if (error instanceof Refused) return error.refusal;
+    // `lock_not_available`; `query_canceled`: the statement's time was up while it waited; `deadlock_detected`.
+    if (['55P03', '57014', '40P01'].includes(String((error as { code?: unknown }).code)))
+      return { ok: false, reason: 'busy' };
+    throw error;
   }
 }
 
-/** Waits for advisory locks in the given order. */
-const lockKeys = (trx: Trx, keys: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
-    trx,
-  );
-
-const evidenceKey = (dentistId: string) => `evidence ${dentistId}`;
-const licenceKey = ({ province, number }: Pick<EvidenceValues['licence'], 'province' | 'number'>) =>
-  `licence ${province} ${tidyNumber(number)}`;
-
-async function changeOne<Done>(trx: Trx, actor: OperatorActor, id: string, work: Work<Done>): Promise<Done> {
-  // The listing's row would deadlock: a computation of ranks waits for the row, and `applyGates` for the computation.
-  await lockKeys(trx, [evidenceKey(id)]);
-  const dentist = await trx
-    .selectFrom('dentists')
-    .select(['source', 'merged_into', 'name', 'clinic_name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!dentist || dentist.merged_into !== null) return refuse('not-found');
-  if (await hasClinicConflict(trx, actor, id)) return refuse('conflict');
-  return work(trx, {
-    id,
-    isDemonstration: dentist.source === 'demonstration',
-    isNamed: namesDentist(dentist.name, dentist.clinic_name),
-  });
-}
+const lockKey = (trx: Trx, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 
 /** The action of the workflow that an entry is; null for evidence that can be recorded at any time. */
 function actionOf(entry: EvidenceEntry): VerificationAction | null {
@@ -223,39 +181,6 @@ export function recordEvidence(
   return changing(actor, dentistId, async (trx, dentist) =>
     (await recordRows(trx, actor, { dentist, entries, key, now })).at(-1)!,
   );
-}
-
-/**
- * Records evidence about several dentists: of each all entries or none. One that is refused, or held by another change,
- * keeps no other from it.
- *
- * @param trx a transaction, whose later statements don't wait long for a lock either
- * @param entries by dentist
- * @returns the ids of each dentist's rows, or why there are none
- */
-export async function recordEvidenceOfMany(
-  trx: Trx,
-  actor: OperatorActor,
-  { entries, key, now }: { entries: ReadonlyMap<string, readonly EvidenceEntry[]>; key: string; now: Date },
-): Promise<Map<string, { ok: true; value: string[] } | EvidenceRefusal>> {
-  // In one order, so that two of them wait for each other and don't block one another.
-  const ids = [...entries.keys()].toSorted();
-  if (!actorMay(actor, 'record-evidence'))
-    return new Map(ids.map((id) => [id, { ok: false, reason: 'forbidden' }]));
-  await waitBriefly(trx);
-  const licences = [...entries.values()]
-    .flat()
-    .flatMap(({ kind, value }) => (kind === 'licence' ? [licenceKey(value)] : []));
-  // Before the first change: two forms may hold the same licence numbers in another order than their dentists. If one of
-  // these locks is held for long, its dentist alone is refused below.
-  await attempt(trx, () => lockKeys(trx, [...ids.map(evidenceKey), ...licences.toSorted()]));
-  const outcomes = new Map<string, { ok: true; value: string[] } | EvidenceRefusal>();
-  for (const id of ids) {
-    const record = (dentist: Subject) =>
-      recordRows(trx, actor, { dentist, entries: entries.get(id)!, key, now });
-    outcomes.set(id, await attempt(trx, () => changeOne(trx, actor, id, (_, dentist) => record(dentist))));
-  }
-  return outcomes;
 }
 
 async function recordRows(
@@ -326,7 +251,7 @@ async function requireFreeNumber(
   { province, number, sameAs }: EvidenceValues['licence'],
 ): Promise<void> {
   // Two listings may not take one number at the same time.
-  await lockKeys(trx, [licenceKey({ province, number })]);
+  await lockKey(trx, `licence ${province} ${tidyNumber(number)}`);
   const other = await findNumberUser(trx, { dentistId, province, number, sameAs });
   if (other) throw new Refused({ ok: false, reason: 'number-used', other });
 }

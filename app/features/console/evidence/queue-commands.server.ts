@@ -2,8 +2,7 @@ import type { OperatorActor } from '#app/features/console/account/session.server
 import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
-import { confirmEvidence, recordEvidenceOfMany } from './evidence-commands.server.ts';
+import { confirmEvidence, recordEvidence } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceRefusal } from './evidence-commands.server.ts';
 import type { assessors } from './evidence-kinds.ts';
 import type { QueueReport, QueueView } from './queue.ts';
@@ -25,7 +24,7 @@ export type QueueForm = {
 };
 
 /** What a view records of one dentist; null without a valid licence number of the province. */
-function entriesOf(form: QueueForm, dentist: { id: string; province: string }): EvidenceEntry[] | null {
+function entryOf(form: QueueForm, dentist: { id: string; province: string }): EvidenceEntry | null {
   const { view, document, sourceUrl, confirmedOn, assessor } = form;
   const common = {
     proof: 'confirmed' as const,
@@ -48,34 +47,30 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
       clean: form.clean,
       ...(holder ? { holder } : {}),
     };
-    return [{ ...common, sourceUrl: sourceUrl ?? regulator.registerUrl, kind: 'licence', value }];
+    return { ...common, sourceUrl: sourceUrl ?? regulator.registerUrl, kind: 'licence', value };
   }
   if (view === 'practice')
-    return [
-      {
-        ...common,
-        proof: assessor ? 'confirmed' : 'stated',
-        kind: 'practice',
-        value: assessor
-          ? { facts: { infection: ['assessed'] }, assessor }
-          : { facts: { infection: ['signed'] } },
-      },
-    ];
-  return [{ ...common, kind: 'decision', value: { decision: view, passed: true } }];
+    return {
+      ...common,
+      proof: assessor ? 'confirmed' : 'stated',
+      kind: 'practice',
+      value: assessor
+        ? { facts: { infection: ['assessed'] }, assessor }
+        : { facts: { infection: ['signed'] } },
+    };
+  return { ...common, kind: 'decision', value: { decision: view, passed: true } };
 }
 
 /**
- * Records a view's evidence for several dentists: one that is refused keeps no other from it.
+ * Records a view's evidence for several dentists, each by itself.
  *
- * @param trx a transaction
  * @param key the form's key, made when it was opened
  */
-export async function recordForMany(
-  trx: Trx,
+export async function recordQueue(
   actor: OperatorActor,
   { ids, form, key, now = new Date() }: { ids: readonly string[]; form: QueueForm; key: string; now?: Date },
 ): Promise<QueueReport> {
-  const dentists = await trx
+  const dentists = await db
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', (join) =>
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
@@ -86,23 +81,15 @@ export async function recordForMany(
     .orderBy('d.name')
     .orderBy('d.id')
     .execute();
-  const entries = new Map(
-    dentists.flatMap((dentist) => {
-      const own = entriesOf(form, dentist);
-      return own ? [[dentist.id, own] as const] : [];
-    }),
-  );
-  const outcomes = await recordEvidenceOfMany(trx, actor, { entries, key, now });
   const report: QueueReport = { done: [], refused: [] };
-  for (const { id, name } of dentists) add(report, { id, name }, outcomes.get(id) ?? null);
+  for (const { province, ...dentist } of dentists) {
+    const entry = entryOf(form, { id: dentist.id, province });
+    const outcome =
+      entry && (await recordEvidence(actor, { dentistId: dentist.id, entries: [entry], key, now }));
+    add(report, dentist, outcome);
+  }
   return report;
 }
-
-/** Records a view's evidence for several dentists in one transaction, as `recordForMany`. */
-export const recordQueue = (
-  actor: OperatorActor,
-  given: Parameters<typeof recordForMany>[2],
-): Promise<QueueReport> => db.transaction().execute((trx) => recordForMany(trx, actor, given));
 
 /** Adds the outcome for a dentist to the report; null is a wrong licence number. */
 function add(
