@@ -55,7 +55,7 @@ export const emergencyListCopy = copy(
           ? '1 clinique ouverte en ce moment'
           : `${count} cliniques ouvertes en ce moment`,
     order:
-      'D’abord celles qui sont ouvertes, puis celles qui ouvrent le plus tôt, puis celles qui acceptent de nouveaux patients, puis selon le rang.',
+      'Ouvertes d’abord, puis les premières à ouvrir; à égalité, nouveaux patients acceptés, puis le rang.',
     clinics: 'Cliniques',
     firstAid: 'Tous les premiers soins',
   },

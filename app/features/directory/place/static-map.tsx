@@ -99,7 +99,10 @@ export function StaticMap({
             // The rows are on the page, in their order: the keyboard has them already.
             tabIndex={-1}
             aria-label={group
-              .map(({ label, name }) => `${label ?? words.unranked}${words.colon}${name}`)
+              .map(({ label, name }, index) => {
+                const rest = index === 0 && group.length > 1 ? ` +${group.length - 1}` : '';
+                return `${label ?? words.unranked}${rest}${words.colon}${name}`;
+              })
               .join(', ')}
           >
             {drawn}

@@ -99,7 +99,7 @@ export function WhyBars({
         <SureMeter word={why.word} />
         <span>
           <b>{sure}</b>
-          {`${why.confidence.slice(sure.length)} ${why.chance}`}
+          {`${bare ? '.' : why.confidence.slice(sure.length)} ${why.chance}`}
         </span>
       </p>
     </div>
