@@ -70,6 +70,12 @@ function lines(
   ];
 }
 
+/** The options that a refusal is about. */
+const optionOf: Partial<Record<string, string>> = {
+  'no-specialties': ' (without --complete)',
+  'lacks-many': ' (without --complete, or with --lacks-many)',
+};
+
 const printable = (word: string): string => word.replace(/[^\p{L}\p{N}\p{P} ]/gu, '');
 
 function readArguments() {
@@ -133,7 +139,8 @@ async function main(): Promise<void> {
       short: regulators[province].short,
     });
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refused(`${args.path}: ${error.message}`);
+    if (error instanceof UnreadableFile)
+      throw new Refused(`${args.path}: ${error.message}${optionOf[error.problem.code] ?? ''}`);
     throw error;
   }
 }

@@ -5,12 +5,7 @@ import { confirmEvidence } from '#app/features/console/evidence/evidence-command
 import { findStanding } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
-import {
-  insertEvidence,
-  insertEnoughReviews,
-  licence,
-  verification,
-} from '#tests/support/evidence.ts';
+import { insertEvidence, insertEnoughReviews, licence, verification } from '#tests/support/evidence.ts';
 import { folder, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import { listingOf } from '#tests/support/listings.ts';
 import { readRegister } from './read-register.server.ts';

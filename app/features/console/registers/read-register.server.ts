@@ -85,9 +85,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
   const { read, rows, rejects, unknown, ...extract } = await readExtract(request.path, regulators[province]);
   const showsSpecialties = rows.some(({ specialty }) => registrationsOf(specialty).length > 0);
   if (request.isComplete && !(extract.tellsSpecialties && showsSpecialties))
-    throw new UnreadableFile(
-      'No row shows a specialty that we know, so the extract is not complete: read it without --complete.',
-    );
+    throw new UnreadableFile('no-specialties');
   if (request.isComplete && !request.mayLackMany) await refuseTruncated(province, extract.numbers);
   const summary: RegisterSummary = {
     read,
@@ -223,9 +221,7 @@ async function refuseTruncated(province: string, numbers: ReadonlySet<string>): 
   const before = new Set(alerted.map((row) => row.dentist_id));
   const fresh = known.filter((listing) => lacks(numbers, listing) && !before.has(listing.id));
   if (fresh.length * MAX_MISSING > known.length)
-    throw new UnreadableFile(
-      `The file lacks ${fresh.length} of the ${known.length} listings with a licence number, so it is likely truncated: get the whole extract, read it without --complete, or, if these dentists have left, add --lacks-many.`,
-    );
+    throw new UnreadableFile('lacks-many', fresh.length, known.length);
 }
 
 /** Alerts on listings known by a licence number that a complete extract lacks, although it is newer. */
