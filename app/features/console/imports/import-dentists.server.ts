@@ -13,6 +13,7 @@ import {
   noteMissing,
   noteProgress,
   openCommandRun,
+  storedSummary,
 } from './import-runs.server.ts';
 import {
   rememberColumnMap,
@@ -118,7 +119,11 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
     // A run of the console that its server interrupts goes on when the server is back.
     const goesOn = request.runId !== undefined && request.signal?.aborted === true;
     if (current.id !== null && !goesOn)
-      await endRun(db, current.id, { summary, dryRun: request.dryRun, problem }).catch(() => {});
+      await endRun(db, current.id, {
+        summary: storedSummary(summary),
+        dryRun: request.dryRun,
+        problem,
+      }).catch(() => {});
     return {
       ok: false,
       reason: unreadable ? 'unreadable' : 'failed',
@@ -187,7 +192,7 @@ async function run(
     if (summary.added + summary.updated > 0) await touchImportSource(db, name);
     await recordRun(db, name, runId, summary, true);
   }
-  if (runId !== null) await endRun(db, runId, { summary, dryRun, problem: null });
+  if (runId !== null) await endRun(db, runId, { summary: storedSummary(summary), dryRun, problem: null });
   return name;
 }
 

@@ -20,6 +20,7 @@ import type { RegisterListing, RegisterRow } from './match-register.ts';
 import { readExtract } from './read-extract.server.ts';
 import { listDecidedPairs, saveFindings } from './register-findings.server.ts';
 import type { Finding } from './register-findings.server.ts';
+import type { RegisterSummary } from './register-summary.ts';
 import { mayPractise } from './register-words.ts';
 
 export type RegisterRequest = ExtractOf & {
@@ -34,30 +35,10 @@ export type RegisterRequest = ExtractOf & {
   addMissing: boolean;
   /** For the summary, and for the rejects of those who are added. */
   folder: string;
-  /** Called before each row; what it throws ends the run. */
+  /** Stops the run before the next row. */
+  signal?: AbortSignal;
+  /** Called before each row. */
   onProgress?: (done: number, total: number) => void;
-};
-
-export type RegisterSummary = {
-  read: number;
-  rejected: number;
-  /** Listed dentists, found by licence number, and by name and city. */
-  byNumber: number;
-  byName: number;
-  /** Pairs that an operator decides. */
-  doubtful: number;
-  /** Rows of nobody listed: who may practise, and who may not. */
-  missing: number;
-  gone: number;
-  alerts: number;
-  suspended: number;
-  /** Listings whose licence number a complete extract lacks, and those with a specialty that it no longer shows. */
-  absent: number;
-  withoutSpecialty: number;
-  /** Matched dentists whose evidence was refused, by reason. */
-  refused: Record<string, number>;
-  /** Status words that we don't know, with their rows' count. */
-  unknown: Record<string, number>;
 };
 
 export type RegisterResult = {
@@ -99,6 +80,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     suspended: 0,
     absent: 0,
     withoutSpecialty: 0,
+    added: 0,
     refused: {},
     unknown: Object.fromEntries([...unknown].sort((a, b) => b[1] - a[1]).slice(0, WORDS_SHOWN)),
   };
@@ -110,6 +92,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     const toAdd = missing.filter(({ city, standing }) => city !== null && mayPractise(standing));
     if (toAdd.length > 0) {
       added = await addMissing(request, toAdd);
+      summary.added = added.summary.added;
       summary.missing = 0;
       summary.gone = 0;
       missing = await matchRows(request, { all: rows, rows: missing, summary, findings, tellsConditions });
@@ -154,6 +137,7 @@ async function matchRows(
   const matcher = new RegisterMatcher(await listProvince(province), all, await listDecidedPairs(province));
   const missing: RegisterRow[] = [];
   for (const [index, row] of rows.entries()) {
+    request.signal?.throwIfAborted();
     request.onProgress?.(index + 1, rows.length);
     const match = matcher.find(row);
     if (match.kind === 'none') {
@@ -284,7 +268,7 @@ async function listProvince(province: string): Promise<RegisterListing[]> {
 
 /** Lists dentists by the import, whose rules for names, specialties and places are the same. */
 async function addMissing(
-  { province, on, folder }: RegisterRequest,
+  { province, on, folder, signal }: RegisterRequest,
   rows: readonly RegisterRow[],
 ): Promise<ImportResult> {
   const { name, registerUrl } = regulators[province];
@@ -300,6 +284,7 @@ async function addMissing(
       source: { name: sourceOf(province), attribution: name.en, url: registerUrl },
       rejectsFolder: folder,
       isPart: true,
+      signal,
     });
   } finally {
     await rm(path, { force: true });
