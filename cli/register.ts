@@ -4,6 +4,7 @@ import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { readRegister } from '#app/features/console/registers/read-register.server.ts';
 import type { RegisterResult } from '#app/features/console/registers/read-register.server.ts';
+import { countRows } from '#app/features/console/registers/register-summary.ts';
 import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { parseDay } from '#app/features/console/imports/normalise.ts';
@@ -32,30 +33,14 @@ const number = new Intl.NumberFormat('en-CA');
 /** The summary as lines of text; names rows by number only, and no person. */
 function lines(
   { summary, added, summaryFile }: RegisterResult,
-  about: { dryRun: boolean; isComplete: boolean; short: string },
+  about: { dryRun: boolean; short: string },
 ): string[] {
-  const n = (value: number) => number.format(value).padStart(7);
-  const { refused, unknown } = summary;
   return [
     `${about.dryRun ? 'Dry run of an' : 'Read an'} extract of the register of ${about.short}`,
-    `${n(summary.read)}  rows`,
-    `${n(summary.byNumber)}  listed, by licence number`,
-    `${n(summary.byName)}  listed, by name and city`,
-    `${n(summary.doubtful)}  doubtful pairs, to decide at /console/registers`,
-    `${n(summary.missing)}  may practise and are not listed`,
-    `${n(summary.gone)}  may not practise and are not listed`,
-    `${n(summary.rejected)}  rejected`,
-    `${n(summary.alerts)}  alerts on listings of who may not practise or has limits; verifications suspended: ${number.format(summary.suspended)}`,
-    ...(about.isComplete
-      ? [
-          `${n(summary.absent)}  listed, and not in the register any more`,
-          `${n(summary.withoutSpecialty)}  listed with a specialty that is not in the register any more`,
-        ]
-      : []),
-    ...Object.entries(refused).map(([reason, count]) => `${n(count)}  without evidence: ${reason}`),
-    ...Object.entries(unknown).map(
-      ([word, count]) => `${n(count)}  rejected for a status that we don't know: ${printable(word)}`,
+    ...countRows('en', summary).map(
+      ({ label, value }) => `${number.format(value).padStart(7)}  ${printable(label)}`,
     ),
+    ...(summary.doubtful + summary.alerts > 0 ? ['Alerts and doubtful pairs are at /console/registers'] : []),
     ...(added?.ok
       ? summaryLines(added.summary, {
           file: 'who was not listed',
@@ -69,6 +54,12 @@ function lines(
     ...(about.dryRun ? ['Nothing was written: this was a dry run.'] : []),
   ];
 }
+
+/** The options that a refusal is about. */
+const optionOf: Partial<Record<string, string>> = {
+  'no-specialties': ' (without --complete)',
+  'lacks-many': ' (without --complete, or with --lacks-many)',
+};
 
 const printable = (word: string): string => word.replace(/[^\p{L}\p{N}\p{P} ]/gu, '');
 
@@ -127,13 +118,10 @@ async function main(): Promise<void> {
         progress(done, total);
       },
     });
-    report(result, {
-      dryRun: args['dry-run'],
-      isComplete: args.complete,
-      short: regulators[province].short,
-    });
+    report(result, { dryRun: args['dry-run'], short: regulators[province].short });
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refused(`${args.path}: ${error.message}`);
+    if (error instanceof UnreadableFile)
+      throw new Refused(`${args.path}: ${error.message}${optionOf[error.problem.code] ?? ''}`);
     throw error;
   }
 }

@@ -216,7 +216,7 @@ export type DentistPart =
 /** How a confirmed part is known: from the clinic's claim, asked at the clinic, or looked up by our team. */
 export type KnownBy = 'told' | 'confirmed' | 'checked';
 
-export type ImportTask = 'dry-run' | 'import' | 'undo';
+export type ImportTask = 'dry-run' | 'import' | 'undo' | 'register';
 
 export type ImportState = 'ready' | 'queued' | 'running' | 'done' | 'failed' | 'undone';
 
@@ -231,6 +231,18 @@ export type ImportOptions = {
   columnMap?: Record<string, string | null>;
   /** An admin confirmed that the file may match almost nothing of its source. */
   acceptNew?: boolean;
+  register?: RegisterOptions;
+};
+
+/** What the console's form says about an extract of a register, and how it is to be read. */
+export type RegisterOptions = {
+  province: string;
+  /** The day of the extract. */
+  on: string;
+  isComplete: boolean;
+  mayLackMany: boolean;
+  addMissing: boolean;
+  dryRun: boolean;
 };
 
 /** A code with what its words need, which are made in the page's language. */

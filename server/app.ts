@@ -5,9 +5,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
+import { isUpload } from '#app/features/console/imports/uploads.server.ts';
 import { readLimits } from '#app/features/requests/limit/limits.server.ts';
 import type { Limit, ReadLimit } from '#app/features/requests/limit/limits.server.ts';
 import type { ApiDocument } from '#app/content/api-document.ts';
+import { languages } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -42,7 +44,9 @@ export const BODY_LIMIT = 256 * 1024;
 const CONSOLE = /^(\/fr)?\/console(\/|$)/;
 
 /** Where operators upload files. The action checks who sends one before it reads it, and limits its size. */
-const UPLOADS = new Set([paths.consoleImports('en'), paths.consoleImports('fr')]);
+const UPLOADS = new Set(
+  languages.flatMap((language) => [paths.consoleImports(language), paths.consoleRegisters(language)]),
+);
 
 /** A photo's form in the console. */
 const PHOTO_FORM = /^(\/fr)?\/console\/listings\/[^/]+\/photo$/;
@@ -370,7 +374,8 @@ function limitBodies(): MiddlewareHandler<ServerEnv> {
   const limitForm = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) });
   return async (c, next) => {
     const { path, method } = c.req;
-    if (method !== 'POST' || UPLOADS.has(path.replace(/\.data$/, ''))) return next();
+    if (method !== 'POST') return next();
+    if (UPLOADS.has(path.replace(/\.data$/, '')) && isUpload(c.req.header('content-type'))) return next();
     // Its action reads a photo once it knows who sends it. Browsers state the length; a body in chunks may have no end.
     if (PHOTO_FORM.test(path)) {
       const isEndless = c.req.header('transfer-encoding') !== undefined;

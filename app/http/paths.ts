@@ -299,9 +299,11 @@ export const paths = {
   consolePerson: (language: Language, query?: { erased?: number }) =>
     localized(language, '/console/person', query),
   consolePersonExport: (language: Language) => localized(language, '/console/person/export'),
-  /** `settled`, `hidden`, `left`: what settling alerts has done. */
-  consoleRegisters: (language: Language, query?: { settled?: string; hidden?: string; left?: string }) =>
-    localized(language, '/console/registers', query),
+  /** `settled`, `hidden`, `left`: what settling alerts has done. `run`: the extract whose progress is shown. */
+  consoleRegisters: (
+    language: Language,
+    query?: { settled?: string; hidden?: string; left?: string; run?: string },
+  ) => localized(language, '/console/registers', query),
   /** Reviews that came close together. */
   consoleBursts: (language: Language) => localized(language, '/console/bursts'),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>

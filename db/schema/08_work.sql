@@ -29,7 +29,7 @@ create unique index mails_questions on mails (lead_id) where template = 'visit-q
 create unique index mails_reminders on mails (lead_id, ((facts ->> 'date'))) where template = 'visit-reminder';
 create index mails_taken on mails (sent_at) where (status = 'sent') and (not kept_as_file);
 
--- Runs of the import, of one file each.
+-- Runs of one file each: of the import, or of an extract of a register.
 create table import_runs (
   id uuid primary key,
   -- Its name, without `import:`; null until the console's form names one.
@@ -40,9 +40,9 @@ create table import_runs (
   operator_name text,
   created_at timestamptz not null default now(),
   server uuid,
-  -- The start of the file.
+  -- The start of the file; empty for an extract of a register, null once the file is gone.
   head text,
-  task text check (task in ('dry-run', 'import', 'undo')),
+  task text check (task in ('dry-run', 'import', 'undo', 'register')),
   state text not null check (state in ('ready', 'queued', 'running', 'done', 'failed', 'undone')),
   options jsonb not null default '{}',
   row_count integer not null default 0,

@@ -135,7 +135,7 @@ test('a viewer can send no form of the pages that every role may open', async ()
     '/console/failed-mail': [{ mail: lead }],
     '/console/overview': [{ intent: 'test-mail' }],
     '/console/bursts': [{ intent: 'seen', dentist: dentist.id, reviews: '' }],
-    '/console/registers': [{ finding: lead, decision: 'same' }, { settled: lead }],
+    '/console/registers': [{ finding: lead, decision: 'same' }, { settled: lead }, { start: lead }],
     '/console/verification?view=step-1': [{ key: randomUUID(), chosen: dentist.id }],
     '/console/listings': [{ intent: 'bulk', key: randomUUID(), action: 'hide', listing: dentist.id }],
     '/console/listings/export': [{ query: '' }],

@@ -7,7 +7,7 @@ import { importCopy } from '#app/features/console/imports/import-copy.ts';
 import { openRun } from '#app/features/console/imports/run-commands.server.ts';
 import { NEW_SOURCE, readChosenSource } from '#app/features/console/imports/run-options.ts';
 import { listRuns, listSourceNames } from '#app/features/console/imports/run-queries.server.ts';
-import { removeUpload, takeUpload } from '#app/features/console/imports/uploads.server.ts';
+import { removeUpload, takeUpload, uploadStatuses } from '#app/features/console/imports/uploads.server.ts';
 import { Moment, PageLinks, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { consoleRedirect, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -26,15 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...runs, sources, isFirst: before === null };
 }
 
-const statusOf = { none: 422, empty: 422, 'too-large': 413, 'cut-off': 400, 'no-space': 507 } as const;
-
 export async function action(args: Route.ActionArgs) {
   const { language, operator } = operatorRequest(args, 'import-listings');
   const id = randomUUID();
   const upload = await takeUpload(args.request, id);
   const typed = { source: upload.fields['source'] ?? '', newSource: upload.fields['new-source'] ?? '' };
   if (!upload.ok)
-    return data({ refused: upload.reason, typed, wrong: null }, { status: statusOf[upload.reason] });
+    return data({ refused: upload.reason, typed, wrong: null }, { status: uploadStatuses[upload.reason] });
   const chosen = readChosenSource(upload.fields, await listSourceNames());
   if (!chosen.ok) {
     await removeUpload(id);

@@ -47,6 +47,14 @@ const words = copy(
     'given-up': 'The import was begun several times and ended each time without a message: see the log.',
     'no-upload': 'The uploaded file is not here any more. Upload it again.',
     ended: 'The command was ended.',
+    'too-large': 'The file is too large for an extract of a register.',
+    'no-register':
+      'The file is no extract of a register: its first line must name a licence number (Numéro de permis), a name (Nom) and a status (Statut).',
+    'no-specialties':
+      'No row shows a specialty that we know, so this is not the whole register with all specialties. Read the file as a part of it.',
+    'lacks-many': (missing, listings) =>
+      `The file lacks ${missing} of the ${listings} listings with a licence number, so it is likely truncated. Get the whole extract, or read the file as a part of the register. If these dentists have left, read it all the same.`,
+    'no-operator': 'The operator who asked for this is no longer allowed to. Another operator can try again.',
   } satisfies Record<string, Wording>,
   {
     empty: 'Le fichier est vide.',
@@ -91,6 +99,15 @@ const words = copy(
       'L’importation a été lancée plusieurs fois et s’est terminée chaque fois sans message\u00a0: consultez le journal.',
     'no-upload': 'Le fichier téléversé n’est plus ici. Téléversez-le de nouveau.',
     ended: 'La commande a été arrêtée.',
+    'too-large': 'Le fichier est trop gros pour un extrait de registre.',
+    'no-register':
+      'Le fichier n’est pas un extrait de registre\u00a0: sa première ligne doit nommer un numéro de permis, un nom et un statut.',
+    'no-specialties':
+      'Aucune ligne ne contient une spécialité connue\u00a0: ce n’est donc pas le registre entier avec toutes les spécialités. Lisez le fichier comme une partie du registre.',
+    'lacks-many': (missing, listings) =>
+      `Il manque au fichier ${missing} des ${listings} fiches qui ont un numéro de permis\u00a0: il est probablement tronqué. Obtenez l’extrait entier, ou lisez le fichier comme une partie du registre. Si ces dentistes sont partis, lisez-le quand même.`,
+    'no-operator':
+      'La personne qui a demandé cette lecture n’y est plus autorisée. Quelqu’un d’autre peut réessayer.',
   },
 );
 
@@ -109,13 +126,9 @@ export function fileProblemWords(
   return typeof wording === 'string' ? wording : wording(first, second);
 }
 
-/** Why a file can’t be used, as a message in English for the person at the command line. */
+/** Why a file can’t be used, in English for the command line; the console words `problem` in its language. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
-}
-
-/** Why a file can’t be imported; the console words `problem` in its language. */
-export class UnreadableImport extends UnreadableFile {
   readonly problem: FileProblem;
   constructor(...problem: Parameters<typeof fileProblem>) {
     const told = fileProblem(...problem);

@@ -39,7 +39,9 @@ export const importCopy = copy(
       if (state === 'failed') return 'Failed';
       if (state === 'done') return 'Imported';
       if (state === 'ready') return task === 'dry-run' ? 'Dry run done' : 'Not imported yet';
-      const doing = { 'dry-run': 'Dry run', import: 'Import', undo: 'Undo' }[task ?? 'import'];
+      const doing = { 'dry-run': 'Dry run', import: 'Import', undo: 'Undo', register: 'Register' }[
+        task ?? 'import'
+      ];
       return state === 'queued' ? `${doing}: waiting` : `${doing}: under way`;
     },
     progress: (done: number, of: number) =>
@@ -181,7 +183,9 @@ export const importCopy = copy(
       if (state === 'failed') return 'Échouée';
       if (state === 'done') return 'Importé';
       if (state === 'ready') return task === 'dry-run' ? 'Essai terminé' : 'Pas encore importé';
-      const doing = { 'dry-run': 'Essai', import: 'Importation', undo: 'Annulation' }[task ?? 'import'];
+      const doing = { 'dry-run': 'Essai', import: 'Importation', undo: 'Annulation', register: 'Registre' }[
+        task ?? 'import'
+      ];
       return state === 'queued' ? `${doing}\u00a0: en attente` : `${doing}\u00a0: en cours`;
     },
     progress: (done: number, of: number) =>

@@ -13,6 +13,7 @@ import {
   noteMissing,
   noteProgress,
   openCommandRun,
+  storedSummary,
 } from './import-runs.server.ts';
 import {
   rememberColumnMap,
@@ -28,7 +29,7 @@ import type { Geography } from './place.server.ts';
 import { loadGeography } from './place.server.ts';
 import type { ImportFile } from './read-file.server.ts';
 import { openImportFile } from './read-file.server.ts';
-import { fileProblem, fileProblemWords, UnreadableImport } from './file-problem.ts';
+import { fileProblem, fileProblemWords, UnreadableFile } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Warning } from './warning.ts';
 import type { PreparedRow } from './save-batch.server.ts';
@@ -114,11 +115,15 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
     const message = fileProblemWords('en', problem);
     // A full disk may be the very reason.
     if (summary.read > 0) await writeSummary({ problem: message }).catch(() => {});
-    const unreadable = error instanceof UnreadableImport;
+    const unreadable = error instanceof UnreadableFile;
     // A run of the console that its server interrupts goes on when the server is back.
     const goesOn = request.runId !== undefined && request.signal?.aborted === true;
     if (current.id !== null && !goesOn)
-      await endRun(db, current.id, { summary, dryRun: request.dryRun, problem }).catch(() => {});
+      await endRun(db, current.id, {
+        summary: storedSummary(summary),
+        dryRun: request.dryRun,
+        problem,
+      }).catch(() => {});
     return {
       ok: false,
       reason: unreadable ? 'unreadable' : 'failed',
@@ -145,10 +150,10 @@ async function run(
     (await rememberedMap(db, sourceName(request.source.name, null, basename(request.path)) ?? ''));
   const file = await openImportFile(request.path, columnMap);
   const name = sourceName(request.source.name, file.origin, basename(request.path));
-  if (name === null) throw new UnreadableImport('source-name');
+  if (name === null) throw new UnreadableFile('source-name');
   if (!request.dryRun) await request.prepare?.();
   const geography = await loadGeography(db);
-  if (geography.isEmpty) throw new UnreadableImport('no-city');
+  if (geography.isEmpty) throw new UnreadableFile('no-city');
   request.onOpened?.(file, name, columnMap);
   const source = `import:${name}`;
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
@@ -160,7 +165,7 @@ async function run(
   const runId = current.id;
   const { dryRun } = request;
   if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun })))
-    throw new UnreadableImport('being-undone');
+    throw new UnreadableFile('being-undone');
   try {
     const abroad = await importRows(db, {
       request,
@@ -187,7 +192,7 @@ async function run(
     if (summary.added + summary.updated > 0) await touchImportSource(db, name);
     await recordRun(db, name, runId, summary, true);
   }
-  if (runId !== null) await endRun(db, runId, { summary, dryRun, problem: null });
+  if (runId !== null) await endRun(db, runId, { summary: storedSummary(summary), dryRun, problem: null });
   return name;
 }
 
@@ -200,7 +205,7 @@ const MIN_LISTINGS_TO_MATCH = 10;
  */
 function refuseUnmatched(file: ImportFile, { ofSource, inFile }: KnownListings): void {
   if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MAX_MISSING >= Math.min(ofSource, file.rowCount)) return;
-  throw new UnreadableImport('few-matches', inFile, ofSource);
+  throw new UnreadableFile('few-matches', inFile, ofSource);
 }
 
 /** Writes one audit line per run; the rows it added and changed carry its source. */
@@ -298,8 +303,8 @@ function listingOf(given: SourceRow, owner: number, geography: Geography, isPlac
 }
 
 /** What an error says, without the parameters that a driver adds. */
-function problemOf(error: unknown, isInterrupted: boolean): FileProblem {
-  if (error instanceof UnreadableImport) return error.problem;
+export function problemOf(error: unknown, isInterrupted: boolean): FileProblem {
+  if (error instanceof UnreadableFile) return error.problem;
   if (isInterrupted) return fileProblem('interrupted');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === '42P01' || code === '42703') return fileProblem('no-tables');

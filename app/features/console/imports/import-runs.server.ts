@@ -140,7 +140,8 @@ export async function countChanges(db: Executor, id: string): Promise<{ added: n
   return rows[0]!;
 }
 
-const storedSummary = ({ warnings, reasons, ...counts }: ImportSummary): StoredSummary => ({
+/** A summary as its run keeps it. */
+export const storedSummary = ({ warnings, reasons, ...counts }: ImportSummary): StoredSummary => ({
   ...counts,
   warnings: mostOf([...warnings.values()], ({ warning }) => isTownWarning(warning)),
   reasons: mostOf([...reasons.values()], ({ reject }) => reject.code === 'town-too-far'),
@@ -155,11 +156,15 @@ function mostOf<T extends { count: number }>(kinds: T[], isTown: (kind: T) => bo
   return [...others.slice(0, KINDS_KEPT), ...towns.slice(0, TOWNS_KEPT)];
 }
 
-/** Ends a run, or its dry run, after which the import can begin; a failed one with its reason. */
+/**
+ * Ends a run, or its dry run, after which its file can be used; a failed one with its reason.
+ *
+ * @param summary what it counted, as it is kept; null if it came to nothing
+ */
 export async function endRun(
   db: Executor,
   id: string,
-  { summary, dryRun, problem }: { summary: ImportSummary; dryRun: boolean; problem: FileProblem | null },
+  { summary, dryRun, problem }: { summary: object | null; dryRun: boolean; problem: FileProblem | null },
 ): Promise<void> {
   const state = problem !== null ? 'failed' : dryRun ? 'ready' : 'done';
   await db
@@ -167,10 +172,10 @@ export async function endRun(
     .set({
       state,
       problem: problem && JSON.stringify(problem),
-      summary: JSON.stringify(storedSummary(summary)),
+      summary: summary && JSON.stringify(summary),
       heard_at: sql<Date>`now()`,
       finished_at: sql<Date>`now()`,
-      // A file that was imported is not needed any more.
+      // A file that was used is not needed any more.
       ...(state === 'done' ? { head: null } : {}),
     })
     .where('id', '=', id)

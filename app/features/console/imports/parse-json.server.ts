@@ -7,7 +7,7 @@ import { findRowProblem, isStatedHeader } from './row-check.ts';
 import { fromOsm, isFeature, isOsmPlace, pointOf } from './columns.ts';
 import { fromOverture, isOverturePlace } from './overture.ts';
 import { reject } from './reject.ts';
-import { UnreadableImport } from './file-problem.ts';
+import { UnreadableFile } from './file-problem.ts';
 
 /** Maximum characters of a row; usual rows have some hundred. Bounds memory. */
 const longestRow = 100_000;
@@ -114,7 +114,7 @@ const listKeys = ['dentists', 'elements', 'features'];
  * @param onUnknown called once for each unknown key
  * @param onPlace called for each place of OpenStreetMap or Overture Maps
  * @param areLines whether each line is an object; RFC 8142's separator may stand before it
- * @throws UnreadableImport if the text is not JSON, ends early, or has another shape
+ * @throws UnreadableFile if the text is not JSON, ends early, or has another shape
  */
 export async function* parseJson(
   text: AsyncIterable<string>,
@@ -132,7 +132,7 @@ export async function* parseJson(
     try {
       output = parse(areLines ? piece.replaceAll('\u001e', '') : piece);
     } catch {
-      throw new UnreadableImport('not-json', row);
+      throw new UnreadableFile('not-json', row);
     }
     if (typeof output !== 'object' || !('values' in output)) continue;
     for (const token of output.values) {
@@ -142,8 +142,8 @@ export async function* parseJson(
       yield toRow(value, row, columnOf, unknownSeen, onUnknown, onPlace);
     }
   }
-  if (!list.started) throw new UnreadableImport(list.isOpen ? 'no-first-row' : 'shape');
-  if (list.isOpen) throw new UnreadableImport('cut-off', row);
+  if (!list.started) throw new UnreadableFile(list.isOpen ? 'no-first-row' : 'shape');
+  if (list.isOpen) throw new UnreadableFile('cut-off', row);
 }
 
 type RowValue = { value: unknown } | { tooLong: number };

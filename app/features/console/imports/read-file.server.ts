@@ -1,7 +1,7 @@
 import type { SourceRow, Column, Fields, Origin } from './columns.ts';
 import { parseJson } from './parse-json.server.ts';
 import type { Encoding } from './read-text.server.ts';
-import { fileProblem, UnreadableImport } from './file-problem.ts';
+import { fileProblem, UnreadableFile } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { detectEncoding, readText } from './read-text.server.ts';
 import { reject } from './reject.ts';
@@ -33,7 +33,7 @@ export type ImportFile = {
  * Reads the whole file once and keeps only its keys, so that a truncated file is refused before anything is written.
  *
  * @param map headers of columns that the import would not know
- * @throws UnreadableImport with the reason
+ * @throws UnreadableFile with the reason
  */
 export async function openImportFile(path: string, map: ColumnMap = {}): Promise<ImportFile> {
   const encoding = await detectEncoding(path);
@@ -55,7 +55,7 @@ export async function openImportFile(path: string, map: ColumnMap = {}): Promise
     const key = 'fields' in row ? sourceKey(row.fields) : null;
     if (key) keys.add(key, row.row);
   }
-  if (rowCount === 0) throw new UnreadableImport('no-rows');
+  if (rowCount === 0) throw new UnreadableFile('no-rows');
   refuseMissing(columnNames);
   const ignore = () => {};
   return {
@@ -126,7 +126,7 @@ export async function readHead(head: string, map: ColumnMap, most: number): Prom
     }
     if (rows.length === 0) problem = fileProblem('no-rows');
   } catch (error) {
-    if (!(error instanceof UnreadableImport)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     // The start of a file ends within a row.
     if (rows.length === 0) problem = error.problem;
   }
@@ -148,10 +148,10 @@ async function detectFormat(text: AsyncIterable<string>): Promise<Format> {
     if (start === '') continue;
     if (start.startsWith('[')) return 'json';
     if (start.startsWith('{')) return isLine(start) ? 'json lines' : 'json';
-    if (start.startsWith('<')) throw new UnreadableImport('markup');
+    if (start.startsWith('<')) throw new UnreadableFile('markup');
     return 'csv';
   }
-  throw new UnreadableImport('empty');
+  throw new UnreadableFile('empty');
 }
 
 /** Whether a text starts with a line that is an object by itself: followed by another one, or a GeoJSON feature. */
@@ -176,7 +176,7 @@ const longestRecord = 8_000_000;
  * @param names finds the columns of the headers
  * @param onUnknown called once with the unknown headers
  * @param onCells called with the cells of the header and of each row
- * @throws UnreadableImport if the header has no column for the dentist, or the quoting is broken
+ * @throws UnreadableFile if the header has no column for the dentist, or the quoting is broken
  */
 export async function* parseCsv(
   text: AsyncIterable<string>,
@@ -232,13 +232,13 @@ export async function* parseCsv(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-      throw new UnreadableImport('open-quote', row + 1);
-    throw new UnreadableImport('not-csv', row + 1, error.code);
+      throw new UnreadableFile('open-quote', row + 1);
+    throw new UnreadableFile('not-csv', row + 1, error.code);
   } finally {
     source.destroy();
   }
   if (!header && above[0]) readHeader(above[0], names, onUnknown);
-  if (!header) throw new UnreadableImport('empty');
+  if (!header) throw new UnreadableFile('empty');
 }
 
 async function firstLine(pieces: AsyncIterator<string>): Promise<string> {
@@ -266,7 +266,7 @@ const isHeader = (cells: readonly string[], names: ColumnFinder): boolean =>
 function refuseMissing({ missing }: ColumnFinder, headers: readonly string[] = []): void {
   if (missing.length === 0) return;
   const there = headers.filter((header) => header.trim() !== '').join(', ');
-  throw new UnreadableImport('lacks-header', missing[0]!, there);
+  throw new UnreadableFile('lacks-header', missing[0]!, there);
 }
 
 function readHeader(
@@ -277,11 +277,11 @@ function readHeader(
   const header = cells.map((cell) => names.find(cell));
   refuseMissing(names, cells);
   if (!header.some((column) => namingColumns.includes(column)))
-    throw new UnreadableImport('no-name-column', columns.join(', '));
+    throw new UnreadableFile('no-name-column', columns.join(', '));
   const twice = header.find((column, index) => column && header.indexOf(column) !== index);
   if (twice) {
     const both = cells.filter((_, index) => header[index] === twice).map((cell) => cell.trim());
-    throw new UnreadableImport('column-twice', twice, both.join(', '));
+    throw new UnreadableFile('column-twice', twice, both.join(', '));
   }
   const unknown = cells.filter(
     (name, index) => header[index] === null && name.trim() !== '' && !isStatedHeader(name),

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { UnreadableImport } from './file-problem.ts';
+import { UnreadableFile } from './file-problem.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -8,15 +8,15 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
  * Detects the encoding: by the byte order mark, else UTF-8 if every byte is valid, else Windows-1252, which includes
  * Latin-1. Reads the whole file in pieces.
  *
- * @throws UnreadableImport for a missing or empty file, a folder, a workbook or an archive
+ * @throws UnreadableFile for a missing or empty file, a folder, a workbook or an archive
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const start = await readStart(path);
-  if (start.length === 0) throw new UnreadableImport('empty');
+  if (start.length === 0) throw new UnreadableFile('empty');
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') throw new UnreadableImport('archive');
-  if (start[0] === 0x1f && start[1] === 0x8b) throw new UnreadableImport('compressed');
+  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') throw new UnreadableFile('archive');
+  if (start[0] === 0x1f && start[1] === 0x8b) throw new UnreadableFile('compressed');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }))
@@ -34,14 +34,14 @@ async function readStart(path: string): Promise<Buffer> {
     await using file = await open(path);
     // The file is read three times, which a pipe or terminal does not allow.
     const stat = await file.stat();
-    if (!stat.isFile() && !stat.isDirectory()) throw new UnreadableImport('not-a-file');
+    if (!stat.isFile() && !stat.isDirectory()) throw new UnreadableFile('not-a-file');
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
     return buffer.subarray(0, bytesRead);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') throw new UnreadableImport('missing');
-    if (code === 'EISDIR') throw new UnreadableImport('folder');
-    if (code === 'EACCES') throw new UnreadableImport('forbidden');
+    if (code === 'ENOENT') throw new UnreadableFile('missing');
+    if (code === 'EISDIR') throw new UnreadableFile('folder');
+    if (code === 'EACCES') throw new UnreadableFile('forbidden');
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import type { ImportOptions, ImportTask } from '#db/rows.ts';
+import type { ImportOptions, ImportTask, RegisterOptions } from '#db/rows.ts';
 import { sourceName } from './import-source.server.ts';
 import { isBusy, markMissing } from './import-runs.server.ts';
 import { previewOf } from './preview.server.ts';
@@ -61,6 +61,46 @@ export async function openRun(
       options: JSON.stringify(options),
     })
     .execute();
+}
+
+/** Opens the run of an uploaded extract of a register, and has this server read it. */
+export async function openRegisterRun(
+  id: string,
+  fileName: string,
+  register: RegisterOptions,
+  actor: Operator,
+): Promise<void> {
+  await db
+    .insertInto('import_runs')
+    .values({
+      id,
+      file_name: fileName,
+      origin: 'console',
+      operator_id: actor.id,
+      operator_name: actor.name,
+      server: await importServer(),
+      head: '',
+      task: 'register',
+      state: 'queued',
+      options: JSON.stringify({ register }),
+    })
+    .execute();
+}
+
+/**
+ * Has the server of an extract read it again: after its preview to record what it says, after a failure as before. An
+ * extract that lacked too many listings may lack them now.
+ */
+export async function startRegisterRun(id: string, actor: Operator): Promise<void> {
+  if (!actorMay(actor, 'record-evidence')) return;
+  await sql`update import_runs set state = 'queued', operator_id = ${actor.id}, operator_name = ${actor.name},
+      summary = null, problem = null, rows_done = 0, row_count = 0, attempts = 0,
+      options = jsonb_set(options, '{register}', options -> 'register' || case when state = 'ready' then '{"dryRun": false}'
+        when problem ->> 'code' = 'lacks-many' then '{"mayLackMany": true}' else '{}' end::jsonb)
+    where id = ${id}::uuid and task = 'register' and state in ('ready', 'failed') and head is not null
+      and (${actorMay(actor, 'import-listings')} or options -> 'register' -> 'addMissing' = 'false')`.execute(
+    db,
+  );
 }
 
 /** Stores what the form says about a file that no process works on. What a dry run found is no longer true, and goes. */

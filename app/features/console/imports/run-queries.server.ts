@@ -30,7 +30,8 @@ export async function listRuns(before: string | null): Promise<{ runs: RunLine[]
     select id, source, file_name as "fileName", origin, operator_name as operator, created_at as "createdAt", task, state,
       summary
     from import_runs
-    where ${before}::uuid is null or (created_at, id) < (select created_at, id from import_runs where id = ${before}::uuid)
+    where task is distinct from 'register' and (${before}::uuid is null
+      or (created_at, id) < (select created_at, id from import_runs where id = ${before}::uuid))
     order by created_at desc, id desc limit ${PAGE + 1}`.execute(db);
   const runs = rows.slice(0, PAGE);
   return { runs, next: rows.length > PAGE ? runs.at(-1)!.id : null };
@@ -38,7 +39,12 @@ export async function listRuns(before: string | null): Promise<{ runs: RunLine[]
 
 /** A run with what its page shows; null if there is none. */
 export async function findRun(id: string) {
-  const run = await db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst();
+  const run = await db
+    .selectFrom('import_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('task', 'is distinct from', 'register')
+    .executeTakeFirst();
   if (!run) return null;
   const [rejects, left, undoable, absent] = await Promise.all([
     db

@@ -45,6 +45,19 @@ export async function importServer(): Promise<string> {
 
 export type Upload = { fileName: string; head: string };
 export type UploadRefusal = 'none' | 'empty' | 'too-large' | 'cut-off' | 'no-space';
+/** The statuses of refused uploads. */
+export const uploadStatuses = {
+  none: 422,
+  empty: 422,
+  'too-large': 413,
+  'cut-off': 400,
+  'no-space': 507,
+} as const;
+
+/** Whether a content type is that of a form with a file. */
+export const isUpload = (type: string | null | undefined): boolean =>
+  /^multipart\/form-data;/i.test(type ?? '');
+
 /** The form's other fields, by name. */
 export type UploadFields = Record<string, string>;
 
@@ -66,7 +79,7 @@ export async function takeUpload(
 ): Promise<{ fields: UploadFields } & (({ ok: true } & Upload) | { ok: false; reason: UploadRefusal })> {
   const type = request.headers.get('Content-Type') ?? '';
   const fields: UploadFields = {};
-  if (!request.body || !/^multipart\/form-data;/i.test(type)) return { ok: false, reason: 'none', fields };
+  if (!request.body || !isUpload(type)) return { ok: false, reason: 'none', fields };
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   const path = uploadPath(runId);
   let fileName = '';

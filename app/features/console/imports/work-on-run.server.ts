@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { dataFolder } from '#config';
-import type { Database } from '#db/rows.ts';
+import type { Database, RegisterOptions } from '#db/rows.ts';
 import { fileProblem } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { importDentists } from './import-dentists.server.ts';
@@ -35,18 +35,32 @@ export async function claimRun(db: Kysely<Database>, server: string): Promise<st
   return rows[0]?.id ?? null;
 }
 
+/** Previews or reads the extract of a register that was uploaded for a run, and ends the run. */
+export type ReadExtractOfRun = (
+  run: { id: string; operatorId: string | null; about: RegisterOptions },
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+) => Promise<void>;
+
 /**
- * Does what a claimed run is to do: its dry run, its import or its undo.
+ * Does what a claimed run is to do: its dry run, its import, its undo, or its extract of a register.
  *
  * @param signal stops it after the current batch; the run then waits for the next process
+ * @param readExtract reads an extract, which imports know nothing of
  */
-export async function workOnRun(db: Kysely<Database>, id: string, signal: AbortSignal): Promise<void> {
+export async function workOnRun(
+  db: Kysely<Database>,
+  id: string,
+  signal: AbortSignal,
+  readExtract: ReadExtractOfRun,
+): Promise<void> {
   const run = await db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst();
   if (run?.state !== 'running') return;
+  let progress: { rows_done?: number; row_count?: number } = {};
   const beat = setInterval(() => {
     // A beat that the database does not take is followed by the next.
     db.updateTable('import_runs')
-      .set({ heard_at: sql<Date>`now()` })
+      .set({ heard_at: sql<Date>`now()`, ...progress })
       .where('id', '=', id)
       .execute()
       .catch(() => {});
@@ -54,6 +68,12 @@ export async function workOnRun(db: Kysely<Database>, id: string, signal: AbortS
   try {
     if (run.task === 'undo') await undoRun(db, id, signal);
     else if (!(await hasUpload(id))) await failRun(db, id, fileProblem('no-upload'));
+    else if (run.options.register)
+      await readExtract(
+        { id, operatorId: run.operator_id, about: run.options.register },
+        signal,
+        (done, total) => (progress = { rows_done: done, row_count: total }),
+      );
     else {
       const { columnMap, acceptNew = false, ...about } = run.options;
       const result = await importDentists(db, {

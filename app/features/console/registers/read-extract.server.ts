@@ -34,15 +34,14 @@ const MAX_ABOVE = 5;
  * Reads a CSV extract of a regulator's register: licence number, name (or surname and given name) and status; class,
  * specialty, city and conditions where it has them.
  *
- * @throws UnreadableFile with a message for the person who reads it
+ * @throws UnreadableFile
  */
 export async function readExtract(path: string, regulator: Regulator): Promise<Extract> {
   const encoding = await detectEncoding(path);
   let text = '';
   for await (const piece of readText(path, encoding)) {
     text += piece;
-    if (text.length > MAX_LENGTH)
-      throw new UnreadableFile('The file is too large for an extract of a register.');
+    if (text.length > MAX_LENGTH) throw new UnreadableFile('too-large');
   }
   const { header, records } = recordsOf(text);
   const extract: Extract = {
@@ -73,12 +72,12 @@ export async function readExtract(path: string, regulator: Regulator): Promise<E
     } else {
       extract.rejects.push({ row, reject: result });
       if (result.code === 'unknown-status') {
-        const word = value('status').slice(0, 60);
+        const word = value('status').slice(0, 60).toWellFormed();
         extract.unknown.set(word, (extract.unknown.get(word) ?? 0) + 1);
       }
     }
   }
-  if (extract.read === 0) throw new UnreadableFile('The file has no rows.');
+  if (extract.read === 0) throw new UnreadableFile('no-rows');
   return extract;
 }
 
@@ -95,9 +94,7 @@ function recordsOf(text: string): { header: (RegisterColumn | null)[]; records: 
         return { header, records: all.slice(line + 1) };
     }
   }
-  throw new UnreadableFile(
-    'The file is no extract of a register: its first line must name a licence number (Numéro de permis), a name (Nom) and a status (Statut).',
-  );
+  throw new UnreadableFile('no-register');
 }
 
 function parsed(text: string, delimiter: string): string[][] {

@@ -20,6 +20,7 @@ import type { RegisterListing, RegisterRow } from './match-register.ts';
 import { readExtract } from './read-extract.server.ts';
 import { listDecidedPairs, saveFindings } from './register-findings.server.ts';
 import type { Finding } from './register-findings.server.ts';
+import type { RegisterSummary } from './register-summary.ts';
 import { mayPractise } from './register-words.ts';
 
 export type RegisterRequest = ExtractOf & {
@@ -34,30 +35,10 @@ export type RegisterRequest = ExtractOf & {
   addMissing: boolean;
   /** For the summary, and for the rejects of those who are added. */
   folder: string;
-  /** Called before each row; what it throws ends the run. */
+  /** Stops the run before the next row. */
+  signal?: AbortSignal;
+  /** Called before each row. */
   onProgress?: (done: number, total: number) => void;
-};
-
-export type RegisterSummary = {
-  read: number;
-  rejected: number;
-  /** Listed dentists, found by licence number, and by name and city. */
-  byNumber: number;
-  byName: number;
-  /** Pairs that an operator decides. */
-  doubtful: number;
-  /** Rows of nobody listed: who may practise, and who may not. */
-  missing: number;
-  gone: number;
-  alerts: number;
-  suspended: number;
-  /** Listings whose licence number a complete extract lacks, and those with a specialty that it no longer shows. */
-  absent: number;
-  withoutSpecialty: number;
-  /** Matched dentists whose evidence was refused, by reason. */
-  refused: Record<string, number>;
-  /** Status words that we don't know, with their rows' count. */
-  unknown: Record<string, number>;
 };
 
 export type RegisterResult = {
@@ -85,9 +66,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
   const { read, rows, rejects, unknown, ...extract } = await readExtract(request.path, regulators[province]);
   const showsSpecialties = rows.some(({ specialty }) => registrationsOf(specialty).length > 0);
   if (request.isComplete && !(extract.tellsSpecialties && showsSpecialties))
-    throw new UnreadableFile(
-      'No row shows a specialty that we know, so the extract is not complete: read it without --complete.',
-    );
+    throw new UnreadableFile('no-specialties');
   if (request.isComplete && !request.mayLackMany) await refuseTruncated(province, extract.numbers);
   const summary: RegisterSummary = {
     read,
@@ -101,6 +80,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     suspended: 0,
     absent: 0,
     withoutSpecialty: 0,
+    added: 0,
     refused: {},
     unknown: Object.fromEntries([...unknown].sort((a, b) => b[1] - a[1]).slice(0, WORDS_SHOWN)),
   };
@@ -112,6 +92,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     const toAdd = missing.filter(({ city, standing }) => city !== null && mayPractise(standing));
     if (toAdd.length > 0) {
       added = await addMissing(request, toAdd);
+      summary.added = added.summary.added;
       summary.missing = 0;
       summary.gone = 0;
       missing = await matchRows(request, { all: rows, rows: missing, summary, findings, tellsConditions });
@@ -156,6 +137,7 @@ async function matchRows(
   const matcher = new RegisterMatcher(await listProvince(province), all, await listDecidedPairs(province));
   const missing: RegisterRow[] = [];
   for (const [index, row] of rows.entries()) {
+    request.signal?.throwIfAborted();
     request.onProgress?.(index + 1, rows.length);
     const match = matcher.find(row);
     if (match.kind === 'none') {
@@ -223,9 +205,7 @@ async function refuseTruncated(province: string, numbers: ReadonlySet<string>): 
   const before = new Set(alerted.map((row) => row.dentist_id));
   const fresh = known.filter((listing) => lacks(numbers, listing) && !before.has(listing.id));
   if (fresh.length * MAX_MISSING > known.length)
-    throw new UnreadableFile(
-      `The file lacks ${fresh.length} of the ${known.length} listings with a licence number, so it is likely truncated: get the whole extract, read it without --complete, or, if these dentists have left, add --lacks-many.`,
-    );
+    throw new UnreadableFile('lacks-many', fresh.length, known.length);
 }
 
 /** Alerts on listings known by a licence number that a complete extract lacks, although it is newer. */
@@ -288,7 +268,7 @@ async function listProvince(province: string): Promise<RegisterListing[]> {
 
 /** Lists dentists by the import, whose rules for names, specialties and places are the same. */
 async function addMissing(
-  { province, on, folder }: RegisterRequest,
+  { province, on, folder, signal }: RegisterRequest,
   rows: readonly RegisterRow[],
 ): Promise<ImportResult> {
   const { name, registerUrl } = regulators[province];
@@ -304,6 +284,7 @@ async function addMissing(
       source: { name: sourceOf(province), attribution: name.en, url: registerUrl },
       rejectsFolder: folder,
       isPart: true,
+      signal,
     });
   } finally {
     await rm(path, { force: true });

@@ -23,7 +23,7 @@ export type ReviewRecord = {
   confirmation: Confirmation;
   author: string | null;
   network: string | null;
-  /** When the author's address was first seen. */
+  /** The day of the author's first published review. */
   authorSeenOn: Day | null;
   /** Whether a moderator looked at the burst it belongs to. */
   burstSeen: boolean;
