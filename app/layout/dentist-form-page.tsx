@@ -3,7 +3,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { PageHead } from './page-head.tsx';
 
-/** The layout of a form to or about a dentist, beside a note on what happens next. */
+/** The layout of a form to or about a dentist: one narrow column in the middle. */
 export function DentistFormPage({
   dentist,
   here,
@@ -19,7 +19,7 @@ export function DentistFormPage({
   children: ReactNode;
 }) {
   return (
-    <>
+    <div className="[--wrap:calc(var(--container-form)+2*var(--gutter))]">
       <PageHead
         trail={[{ href: paths.dentist(useLanguage(), dentist.slug), name: dentist.name }]}
         here={here}
@@ -32,10 +32,8 @@ export function DentistFormPage({
         }
       />
       <div className="wrap mt-4">
-        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(14rem,1fr)]">
-          {children}
-        </div>
+        <div className="grid grid-cols-1 gap-6">{children}</div>
       </div>
-    </>
+    </div>
   );
 }

@@ -191,9 +191,7 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
       ) : (
         <>
           {dentist.demonstration ? (
-            <div className="lg:col-span-2">
-              <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
-            </div>
+            <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
           ) : null}
           <ReviewForm
             view={again ?? view}

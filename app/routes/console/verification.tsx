@@ -30,7 +30,8 @@ import {
   recordsMany,
 } from '#app/features/console/evidence/queue.ts';
 import type { QueueReport } from '#app/features/console/evidence/queue.ts';
-import { FilterSelect, PhoneFold, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
+import { FilterSelect, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';

@@ -3,15 +3,10 @@ import { dentistName } from '#app/content/practice-words.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import { leadKinds, kindIds } from '#app/features/requests/kind/lead-kinds.ts';
-import {
-  FilterSelect,
-  Moment,
-  PhoneFold,
-  SubmitButton,
-  ViewLinks,
-} from '#app/features/console/page/parts.tsx';
+import { FilterSelect, Moment, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { leadStatusWords, NO_NAME, shownName } from '#app/features/requests/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import type { Clock, InboxFilter, InboxView } from './inbox.ts';
 import { clockWords, inboxCopy } from './inbox-copy.ts';
 import type { InboxRow, InboxCounts } from './inbox-queries.server.ts';

@@ -1,14 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import {
-  Boxes,
-  FilterSelect,
-  PhoneFold,
-  SubmitButton,
-  ViewLinks,
-} from '#app/features/console/page/parts.tsx';
+import { Boxes, FilterSelect, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import { listingCopy } from './listing-copy.ts';
 import {
   noFilter,

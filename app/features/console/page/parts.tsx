@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatDate, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import { Icon } from '#app/ui/icon.tsx';
 
 // What the console's pages have in common.
 
@@ -99,32 +97,6 @@ export function Boxes<T extends string>({
           <span>{words[option]}</span>
         </label>
       ))}
-    </div>
-  );
-}
-
-/**
- * Views and filters of a list, which a phone collapses behind a button with `label`, so that the list comes first; wider
- * screens always show them. Works without a script.
- */
-export function PhoneFold({
-  label,
-  open = false,
-  children,
-}: {
-  label: ReactNode;
-  open?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className="group grid grid-cols-1 gap-4">
-      <details className="md:hidden" open={open}>
-        <summary className="btn btn-quiet">
-          {label}
-          <Icon of={ChevronDown} />
-        </summary>
-      </details>
-      <div className="grid grid-cols-1 gap-4 max-md:group-has-[details:not([open])]:hidden">{children}</div>
     </div>
   );
 }

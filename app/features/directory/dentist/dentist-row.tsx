@@ -179,9 +179,8 @@ export function DentistRow({
       <div className="row-name">
         <h3>
           <a href={paths.dentist(language, dentist.slug)}>
-            <NoBreakHyphens text={dentist.name} />
+            <NoBreakHyphens text={dentist.name} end={dentist.verified ? <Drawn symbol="tick" /> : null} />
           </a>
-          {dentist.verified ? <Drawn symbol="tick" /> : null}
         </h3>
         {dentist.verified ? <span className="sr-only">{` ${words.verified} `}</span> : null}
         {marks('wide')}

@@ -140,14 +140,14 @@ export function EmergencyRow({ clinic }: { clinic: EmergencyClinicView }) {
       <div>
         <h3>
           <a href={paths.dentist(language, clinic.slug)}>
-            <NoBreakHyphens text={clinic.clinicName ?? clinic.name} />
+            <NoBreakHyphens
+              text={clinic.clinicName ?? clinic.name}
+              end={clinic.verified ? <Drawn symbol="tick" /> : null}
+            />
           </a>
         </h3>
         {clinic.verified ? (
-          <>
-            <Drawn symbol="tick" />
-            <span className="sr-only">{` ${common.verified}`}</span>
-          </>
+          <span className="sr-only">{` ${common.verified}`}</span>
         ) : (
           <span className="mark open">{common.notVerified}</span>
         )}

@@ -5,6 +5,7 @@ import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import type { DentistProfileView } from './dentist-queries.server.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { profileCopy } from './profile-copy.ts';
@@ -89,40 +90,50 @@ export function EvidenceFacts({
           </span>
         </p>
       ) : null}
-      {groups.map(({ state, items }) =>
-        items.length > 0 ? (
+      {groups.map(({ state, items }) => {
+        if (items.length === 0) return null;
+        const list = (
+          <ul>
+            {items.map(({ key, value, says }) => {
+              const own = stateOf(key);
+              return (
+                <li key={key}>
+                  <Icon of={icons[state]} size={20} />
+                  <div>
+                    {says}
+                    {value !== null && (own !== part || own === 'gone') ? (
+                      <KnownLine dentist={dentist} part="patients" state={own} className="" />
+                    ) : null}
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        );
+        return (
           <section key={state} className={state} aria-labelledby={`facts-${state}`}>
             <h3 id={`facts-${state}`}>{words[state]}</h3>
-            <ul>
-              {items.map(({ key, value, says }) => {
-                const own = stateOf(key);
-                return (
-                  <li key={key}>
-                    <Icon of={icons[state]} size={20} />
-                    <div>
-                      {says}
-                      {value !== null && (own !== part || own === 'gone') ? (
-                        <KnownLine dentist={dentist} part="patients" state={own} className="" />
-                      ) : null}
-                    </div>
-                  </li>
-                );
-              })}
-            </ul>
             {state === 'unknown' ? (
-              <p className="no-print">
-                {dentist.reachable ? `${words.ask} ` : null}
-                <a
-                  href={paths.dentistForm(language, dentist.slug, 'correct', { fact: correctionOf.patients })}
-                  rel="nofollow"
-                >
-                  {dentist.reachable ? words.tell : words.tellOnly}
-                </a>
-              </p>
-            ) : null}
+              <PhoneFold label={words.showUnknown(items.length)}>
+                {list}
+                <p className="no-print">
+                  {dentist.reachable ? `${words.ask} ` : null}
+                  <a
+                    href={paths.dentistForm(language, dentist.slug, 'correct', {
+                      fact: correctionOf.patients,
+                    })}
+                    rel="nofollow"
+                  >
+                    {dentist.reachable ? words.tell : words.tellOnly}
+                  </a>
+                </p>
+              </PhoneFold>
+            ) : (
+              list
+            )}
           </section>
-        ) : null,
-      )}
+        );
+      })}
       {isKnown ? <KnownLine dentist={dentist} part="patients" className="" /> : null}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { OfficeHours } from '#db/rows.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import { addressInWords, directionsTo } from './address.ts';
 import { openingWords, weekdayName } from './dentist-copy.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
@@ -50,7 +51,7 @@ function Place({ dentist, map }: { dentist: DentistProfileView; map: ReactNode }
   const address = addressInWords(location, language);
   return (
     <div className="prof-place">
-      {map}
+      {map ? <PhoneFold label={words.map}>{map}</PhoneFold> : null}
       <p className="flex gap-2">
         <Icon of={MapPin} className="mt-0.5 text-quiet" />
         {address}
@@ -101,8 +102,14 @@ export function HoursPanel({
                   {openingWords(location.opening, language)}
                 </p>
               ) : null}
-              <WeekTable location={location} hours={location.statedHours} />
-              <KnownLine dentist={dentist} part="hours" className="text-xs text-quiet" />
+              <div className="max-md:mt-1">
+                <PhoneFold label={words.week}>
+                  <div>
+                    <WeekTable location={location} hours={location.statedHours} />
+                    <KnownLine dentist={dentist} part="hours" className="text-xs text-quiet" />
+                  </div>
+                </PhoneFold>
+              </div>
             </>
           ) : (
             <p className="text-quiet">

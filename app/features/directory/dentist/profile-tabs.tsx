@@ -4,6 +4,7 @@ import { formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import { addressInWords } from './address.ts';
 import type { DentistProfileView } from './dentist-queries.server.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
@@ -75,53 +76,57 @@ export function OverviewPanel({
       </p>
       {dentist.bio ? <KnownLine dentist={dentist} part="about" className="mt-1 text-xs text-quiet" /> : null}
       <EvidenceFacts dentist={dentist} licence={licence} />
-      <div className="prof-more">
-        <Block title={words.languages}>
-          {dentist.stated.languages.length > 0 ? (
-            <>
-              <Lines items={dentist.stated.languages} />
-              <KnownLine dentist={dentist} part="languages" className="quiet" />
-            </>
-          ) : (
-            <p className="quiet">{words.unknown}</p>
-          )}
-        </Block>
-        {dentist.education.length > 0 ? (
-          <Block title={words.education}>
-            <Lines
-              items={dentist.education.map(({ degree, school, year }) =>
-                [degree, school, year].filter((part) => part !== null).join(', '),
+      <div className="mt-3">
+        <PhoneFold label={words.more}>
+          <div className="prof-more">
+            <Block title={words.languages}>
+              {dentist.stated.languages.length > 0 ? (
+                <>
+                  <Lines items={dentist.stated.languages} />
+                  <KnownLine dentist={dentist} part="languages" className="quiet" />
+                </>
+              ) : (
+                <p className="quiet">{words.unknown}</p>
               )}
-            />
-          </Block>
-        ) : null}
-        {dentist.certifications.length > 0 ? (
-          <Block title={words.certifications}>
-            <Lines items={dentist.certifications} />
-          </Block>
-        ) : null}
-        <Block title={words.specialties}>
-          <Specialties dentist={dentist} />
-        </Block>
-        {dentist.features.length > 0 ? (
-          <Block title={words.features}>
-            <Lines items={dentist.features} />
-          </Block>
-        ) : null}
-        {others.length > 0 ? (
-          <Block title={words.otherOffices}>
-            <ul>
-              {others.map((other, index) => (
-                <li key={index}>
-                  {[addressInWords(other, language), other.phone && formatPhone(language, other.phone)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  <KnownLine dentist={dentist} part="places" known={other.known} className="quiet" />
-                </li>
-              ))}
-            </ul>
-          </Block>
-        ) : null}
+            </Block>
+            {dentist.education.length > 0 ? (
+              <Block title={words.education}>
+                <Lines
+                  items={dentist.education.map(({ degree, school, year }) =>
+                    [degree, school, year].filter((part) => part !== null).join(', '),
+                  )}
+                />
+              </Block>
+            ) : null}
+            {dentist.certifications.length > 0 ? (
+              <Block title={words.certifications}>
+                <Lines items={dentist.certifications} />
+              </Block>
+            ) : null}
+            <Block title={words.specialties}>
+              <Specialties dentist={dentist} />
+            </Block>
+            {dentist.features.length > 0 ? (
+              <Block title={words.features}>
+                <Lines items={dentist.features} />
+              </Block>
+            ) : null}
+            {others.length > 0 ? (
+              <Block title={words.otherOffices}>
+                <ul>
+                  {others.map((other, index) => (
+                    <li key={index}>
+                      {[addressInWords(other, language), other.phone && formatPhone(language, other.phone)]
+                        .filter(Boolean)
+                        .join(' · ')}
+                      <KnownLine dentist={dentist} part="places" known={other.known} className="quiet" />
+                    </li>
+                  ))}
+                </ul>
+              </Block>
+            ) : null}
+          </div>
+        </PhoneFold>
       </div>
       <Source dentist={dentist} />
     </ProfilePanel>

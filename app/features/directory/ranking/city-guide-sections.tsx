@@ -17,6 +17,7 @@ import type { Language } from '#app/content/language.ts';
 import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx';
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import type { NeighborhoodView } from '#app/features/directory/place/city-queries.server.ts';
 import type { ListFigures } from '#app/features/directory/index/lists.ts';
 import { PlaceFigures } from './place-figures.tsx';
@@ -65,6 +66,25 @@ const nobodyCopy = copy(
   },
 );
 
+/** What a phone reads on a press: the button names the section, too. */
+function ReadOn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PhoneFold
+      label={
+        <>
+          {cityPageCopy(useLanguage()).readOn}
+          <span className="sr-only">, {title}</span>
+        </>
+      }
+    >
+      {children}
+    </PhoneFold>
+  );
+}
+
+/** Dentists of a section that a phone shows at once. */
+const ON_PHONE = 5;
+
 /** Shown for a city without ranked dentists: links to other pages, and placeholder cards if nobody is listed. */
 function Nobody({ city, listed }: { city: GuideData['city']; listed: number }) {
   const language = useLanguage();
@@ -91,6 +111,7 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
   if (!data.dentists || !counts) return null;
   const state = rankState(counts);
   const sectionDentists = data.dentists[section.id] ?? [];
+  const isLong = sectionDentists.length > ON_PHONE;
   const last =
     state === 'few'
       ? section.id
@@ -117,10 +138,19 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
       {state === 'none' ? (
         <Nobody city={city} listed={counts.listed} />
       ) : (
-        <TopDentists dentists={sectionDentists} />
+        <>
+          <TopDentists dentists={sectionDentists.slice(0, isLong ? 3 : ON_PHONE)} />
+          {isLong ? (
+            <div className="mt-5">
+              <PhoneFold label={cityPageCopy(language).showAll(sectionDentists.length)}>
+                <TopDentists dentists={sectionDentists.slice(3)} />
+              </PhoneFold>
+            </div>
+          ) : null}
+        </>
       )}
       {section.id === last ? (
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-6 flex flex-wrap gap-3">
           {section.match && listsAny(data, MATCHED) ? (
             <a className="btn btn-primary" href={paths.funnel(language, city.slug, MATCHED)}>
               {section.match}
@@ -142,7 +172,7 @@ function Specialties({ section, data }: { section: Of<'specialties'>; data: Guid
     <Section title={(!data.counts?.comparable && section.plainTitle) || section.title} lead={section.lead}>
       {/* Six stand in threes, four and eight in fours: no row is left half empty. */}
       <ul
-        className={`grid grid-cols-1 items-start gap-3 sm:grid-cols-2 ${section.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+        className={`grid grid-cols-1 items-start gap-2 sm:grid-cols-2 sm:gap-3 ${section.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
       >
         {section.items.map(({ slug }) => {
           const specialty = data.specialties.find((known) => known.slug === slug);
@@ -160,7 +190,7 @@ function Specialties({ section, data }: { section: Of<'specialties'>; data: Guid
           );
         })}
       </ul>
-      <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
+      <p className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {section.match && listsAny(data, MATCHED) ? (
           <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
             {section.match}
@@ -186,48 +216,40 @@ function Areas({ section, data }: { section: Of<'areas'>; data: GuideData }) {
   const language = useLanguage();
   return (
     <Section title={section.title} lead={section.lead}>
-      <ul className="even-chips">
-        {section.items.map((area) => (
-          <li key={area.name}>
-            <a className="btn btn-quiet" href={hrefOfArea(language, data.city.slug, area)}>
-              {area.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold label={cityPageCopy(language).showAll(section.items.length)}>
+        <ul className="even-chips">
+          {section.items.map((area) => (
+            <li key={area.name}>
+              <a className="btn btn-quiet" href={hrefOfArea(language, data.city.slug, area)}>
+                {area.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </Section>
   );
 }
 
 function Neighborhoods({ section, data }: { section: Of<'neighborhoods'>; data: GuideData }) {
+  const neighborhoods = section.slugs.flatMap(
+    (slug) => data.neighborhoods.find((known) => known.slug === slug) ?? [],
+  );
   return (
     <Section title={section.title} lead={section.lead}>
-      <NeighborhoodCards
-        citySlug={data.city.slug}
-        neighborhoods={section.slugs.flatMap(
-          (slug) => data.neighborhoods.find((known) => known.slug === slug) ?? [],
-        )}
-        find={section.find}
-      />
+      <PhoneFold label={cityPageCopy(useLanguage()).showAll(neighborhoods.length)}>
+        <NeighborhoodCards citySlug={data.city.slug} neighborhoods={neighborhoods} find={section.find} />
+      </PhoneFold>
     </Section>
   );
 }
 
 const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 
-/** Counted figures of a city and, once, the specification's as samples. */
-function Figures(props: { guide: CityGuide; data: GuideData }) {
-  return (
-    <div className="mb-6">
-      <PlaceFigures figures={props.data.figures} published={null} />
-      {props.data.published ? <PublishedFigures {...props} /> : null}
-    </div>
-  );
-}
-
 /** The specification's figures of a city: nobody measured them. */
 function PublishedFigures({ guide, data }: { guide: CityGuide; data: GuideData }) {
   const language = useLanguage();
+  if (!data.published) return null;
   const figures = [
     ...guide.figures.map(([value, label]) => `${value} ${label}`),
     ...guide.sections.flatMap((section) =>
@@ -254,10 +276,15 @@ function Trust({ section, guide, data }: { section: Of<'trust'>; guide: CityGuid
   const language = useLanguage();
   return (
     <Section title={(!data.counts?.ranked && section.plainTitle) || section.title}>
-      <Figures guide={guide} data={data} />
-      <ReasonList reasons={section.items} icons={trustIcons} />
+      <PlaceFigures figures={data.figures} published={null} />
+      <div className="my-4">
+        <ReadOn title={section.title}>
+          <PublishedFigures guide={guide} data={data} />
+          <ReasonList reasons={section.items} icons={trustIcons} />
+        </ReadOn>
+      </div>
       {section.howWeRank ? (
-        <p className="mt-6">
+        <p>
           <a href={paths.howWeRank(language)}>{section.howWeRank}</a>
         </p>
       ) : null}
@@ -285,21 +312,29 @@ function Emergency({ section, data }: { section: Of<'emergency'>; data: GuideDat
 }
 
 function Facts({ section, guide, data }: { section: Of<'facts'>; guide: CityGuide; data: GuideData }) {
+  const hasTrust = guide.sections.some(({ kind }) => kind === 'trust');
   return (
     <Section title={section.title}>
-      {guide.sections.some(({ kind }) => kind === 'trust') ? null : <Figures guide={guide} data={data} />}
-      <div className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
-        {section.groups.map((group) => (
-          <div key={group.title}>
-            <h3 className="text-base">{group.title}</h3>
-            <ul className="mt-2 grid grid-cols-1 gap-2 text-sm">
-              {group.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {hasTrust ? null : (
+        <div className="mb-5">
+          <PlaceFigures figures={data.figures} published={null} />
+        </div>
+      )}
+      <ReadOn title={section.title}>
+        {hasTrust ? null : <PublishedFigures guide={guide} data={data} />}
+        <div className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {section.groups.map((group) => (
+            <div key={group.title}>
+              <h3 className="text-base">{group.title}</h3>
+              <ul className="mt-2 grid grid-cols-1 gap-2 text-sm">
+                {group.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </ReadOn>
     </Section>
   );
 }
@@ -337,7 +372,9 @@ export function CityGuideSections({ guide, data }: { guide: CityGuide; data: Gui
         case 'services':
           return (
             <Section key={key} title={section.title} lead={section.lead}>
-              <GeneralServices />
+              <ReadOn title={section.title}>
+                <GeneralServices />
+              </ReadOn>
             </Section>
           );
         case 'neighborhoods':

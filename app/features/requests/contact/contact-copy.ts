@@ -17,7 +17,6 @@ export const contactCopy = copy(
     search: 'Search for a dentist',
     optionsTitle: 'Ways to reach us',
     available: 'Available',
-    notYet: 'Not available yet',
     planned: (hours: string) => `Planned hours: ${hours}`,
     options: {
       message: {
@@ -58,7 +57,6 @@ export const contactCopy = copy(
     search: 'Chercher un dentiste',
     optionsTitle: 'Comment nous joindre',
     available: 'Disponible',
-    notYet: 'Pas encore disponible',
     planned: (hours: string) => `Heures prévues : ${hours}`,
     options: {
       message: {

@@ -8,7 +8,7 @@ import { contactCopy } from './contact-copy.ts';
 
 /**
  * Ways to reach the site, with the hours of answering. Beside demonstration dentists also those that the specification
- * plans, which say that they are not available.
+ * plans, which say that they don't exist yet.
  */
 export function ContactOptions({
   language,
@@ -43,7 +43,7 @@ export function ContactOptions({
         <Option
           icon={Siren}
           {...(demonstration
-            ? { of: emergency, note: words.notYet, planned: words.planned(emergency.hours) }
+            ? { of: emergency, planned: words.planned(emergency.hours) }
             : { of: noLine })}
         >
           {onEmergencyPage ? null : (
@@ -53,7 +53,7 @@ export function ContactOptions({
           )}
         </Option>
         {demonstration ? (
-          <Option icon={MessagesSquare} of={chat} note={words.notYet} planned={words.planned(chat.hours)} />
+          <Option icon={MessagesSquare} of={chat} planned={words.planned(chat.hours)} />
         ) : null}
       </ul>
     </section>

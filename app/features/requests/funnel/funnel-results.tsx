@@ -99,7 +99,7 @@ export function FunnelResults({ results, place, language }: Props) {
             ))}
             <section aria-labelledby="funnel-best" className="matches">
               <h2 id="funnel-best" className="sr-only">
-                {words.best}
+                {first.card.verified ? words.best : words.closest}
               </h2>
               <Matched dentist={first} area={matches?.area ?? null} best language={language} />
             </section>
@@ -202,7 +202,8 @@ function Matched({
   return (
     <DentistRow
       dentist={card}
-      mark={best ? words.best : null}
+      // A badge of ours for someone whom nobody checked would mislead.
+      mark={best && card.verified ? words.best : null}
       note={note.length > 0 ? <p>{note.join('\u00a0· ')}</p> : null}
       foot={
         <details className="why">

@@ -234,28 +234,21 @@ function Notes({ kind, dentist, words }: { kind: LeadKind; dentist: FormDentist;
   const language = useLanguage();
   const { unreachable, unreachableText } = dentistCopy(language);
   const { urgent, demonstration } = words;
-  const whole = urgent && dentist.demonstration ? undefined : 'lg:col-span-2';
   return (
     <>
       {urgent ? (
-        <div className={whole}>
-          <AsideNote title={urgent.title}>
-            <p>
-              {urgent.text}{' '}
-              <a href={paths.emergency(language, { place: dentist.citySlug ?? undefined })}>{urgent.link}</a>
-            </p>
-          </AsideNote>
-        </div>
+        <AsideNote title={urgent.title}>
+          <p>
+            {urgent.text}{' '}
+            <a href={paths.emergency(language, { place: dentist.citySlug ?? undefined })}>{urgent.link}</a>
+          </p>
+        </AsideNote>
       ) : null}
       {kind === 'correction_request' && !dentist.reachable ? (
-        <div className={whole}>
-          <AsideNote title={unreachable}>{unreachableText}</AsideNote>
-        </div>
+        <AsideNote title={unreachable}>{unreachableText}</AsideNote>
       ) : null}
       {dentist.demonstration ? (
-        <div className={whole}>
-          <AsideNote title={leadFormCopy(language).demonstrationTitle}>{demonstration}</AsideNote>
-        </div>
+        <AsideNote title={leadFormCopy(language).demonstrationTitle}>{demonstration}</AsideNote>
       ) : null}
     </>
   );

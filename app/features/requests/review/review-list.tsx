@@ -32,12 +32,14 @@ export function Review({
   slug,
   search,
   voted = false,
+  className = '',
 }: {
   review: ListedReview;
   slug: string;
   search: string | null;
   /** Whether the visitor has just marked it as helpful. */
   voted?: boolean;
+  className?: string;
 }) {
   const language = useLanguage();
   const words = reviewListCopy(language);
@@ -45,7 +47,7 @@ export function Review({
   const lang = review.language === language ? undefined : `${review.language}-CA`;
   const confirmation = review.visitCheck ?? (review.confirmed ? 'address' : null);
   return (
-    <article id={`review-${review.id}`} className="review">
+    <article id={`review-${review.id}`} className={`review ${className}`.trimEnd()}>
       <p>
         <span className="sr-only">{words.outOfFive(formatRating(language, review.rating))}</span>
         <Stars rating={review.rating} />

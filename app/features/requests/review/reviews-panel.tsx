@@ -155,8 +155,15 @@ export function ReviewsPanel({
               <ReviewList page={page} slug={slug} search={search} voted={voted} showAllHref={all} />
             ) : (
               <>
-                {page.reviews.slice(0, EXCERPTS).map((review) => (
-                  <Review key={review.id} review={review} slug={slug} search={null} />
+                {page.reviews.slice(0, EXCERPTS).map((review, index) => (
+                  <Review
+                    key={review.id}
+                    review={review}
+                    slug={slug}
+                    search={null}
+                    // A phone has room for one; the button leads to all.
+                    className={index > 0 ? 'max-md:hidden' : ''}
+                  />
                 ))}
                 <p className="no-print mt-4">
                   <a className="btn btn-quiet" href={readAllHref}>
