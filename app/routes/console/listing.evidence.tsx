@@ -38,6 +38,7 @@ import {
   mayTake,
   missingForReturn,
   nextChecks,
+  dayOf,
 } from '#app/features/console/evidence/verification.ts';
 import {
   NextChecks,
@@ -96,16 +97,19 @@ function typedAtFirst(
   { kind, decision }: { kind: EvidenceKind | null; decision: string },
   now: Date,
 ): TypedEvidence {
-  const check = file.licence;
-  const lastToTell = file.rows.find(
-    (row) => row.kind === 'licence' && row.withdrawn_at === null && row.value.specialties !== undefined,
-  );
+  // A look into another province's register says nothing about this one's number and specialties.
+  const checks = file.rows
+    .filter((row) => row.kind === 'licence')
+    .filter((row) => row.withdrawn_at === null && row.value.province === province)
+    .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+  const [check] = checks;
+  const lastToTell = checks.find(({ value }) => value.specialties);
   return {
     province: [province],
     number: check ? [check.value.number] : [],
     class: check?.value.class ? [check.value.class] : [],
     holder: check?.value.holder ? [check.value.holder] : [],
-    specialties: lastToTell?.kind === 'licence' ? (lastToTell.value.specialties ?? []) : [],
+    specialties: [...(lastToTell?.value.specialties ?? [])],
     decision: [decision],
     removal: [file.state === 'suspended' ? 'yes' : 'no'],
     confirmedOn: [siteDayOf(now)],

@@ -128,10 +128,9 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
         const found = codes.filter(([name]) => name === fact);
         if (found.length > 0) facts[fact] = found.flatMap(([, item]) => item ?? []);
       }
-      const isAssessed = facts.infection?.includes('assessed') === true;
       const { assessor } = own;
-      if (isAssessed && !assessor) return { problems: { assessor: 'missing' } };
-      return { value: { facts, ...(isAssessed ? { assessor } : {}) } };
+      if (facts.infection?.includes('assessed') && !assessor) return { problems: { assessor: 'missing' } };
+      return { value: { facts, ...(facts.infection && assessor ? { assessor } : {}) } };
     }
     case 'recognition': {
       const { nominator, ...rest } = own;

@@ -25,16 +25,27 @@ export type QueueRow = {
   checkedOn: string | null;
 };
 
-const isCommittee = sql`e.value ->> 'decision' = 'committee' and e.value ->> 'passed' = 'true'`;
+const isPassed = sql`e.value ->> 'passed' = 'true'`;
+const isCommittee = sql`e.value ->> 'decision' = 'committee'`;
+/** Whether the newest decision of the committee is a yes, of all or of those that two people made. */
+const newestIsYes = (which: RawBuilder<unknown>) =>
+  sql`coalesce((array_agg(${isPassed} order by e.recorded_at desc, e.id desc) filter (where ${which}))[1], false)`;
+const infection = sql`e.value #> '{facts,infection}'`;
 
-/** From a dentist's evidence `e` that is not withdrawn: what the file has, and the last days of checks and decisions. */
+/**
+ * From a dentist's evidence `e` that is not withdrawn: what the file has, and the last days of checks and reviews. A
+ * review looks up decisions and limits too, so the look that tells them ages with it.
+ */
 const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
     coalesce(bool_or(e.value ->> 'degree' = 'dental' and e.proof <> 'stated'), false) as documents,
-    coalesce(bool_or(jsonb_array_length(e.value #> '{facts,infection}') > 0), false) as practice,
-    coalesce(bool_or(${isCommittee}), false) as proposed,
-    coalesce(bool_or(${isCommittee} and e.second_by is not null), false) as decided,
+    coalesce((array_agg(jsonb_array_length(${infection}) > 0 order by e.confirmed_on desc, e.recorded_at desc)
+      filter (where ${infection} is not null))[1], false) as practice,
+    ${newestIsYes(isCommittee)} as proposed,
+    ${newestIsYes(sql`${isCommittee} and e.second_by is not null`)} as decided,
     max(e.confirmed_on) filter (where e.kind = 'licence') as licence_on,
-    max(e.confirmed_on) filter (where e.kind = 'decision') as review_on
+    least(
+      max(e.confirmed_on) filter (where ${isPassed} and (not ${isCommittee} or e.second_by is not null)),
+      max(e.confirmed_on) filter (where e.value ? 'clean')) as review_on
   from evidence e where e.withdrawn_at is null
     and e.kind in ('decision', 'licence', 'suspension', 'education', 'practice')`;
 
@@ -54,9 +65,9 @@ function conditionOf(view: Exclude<QueueView, 'second'>, now: Date): RawBuilder<
     case 'new':
       return sql`${isOpen} and not f.documents and ${isOlder('f.licence_on', LASTING.licence[1])}`;
     case 'documents':
-      return sql`${isOpen} and f.licence_on is not null and not f.documents`;
+      return sql`not f.suspended and f.licence_on is not null and not f.documents`;
     case 'practice':
-      return sql`${isOpen} and f.licence_on is not null and f.documents and not f.practice`;
+      return sql`not f.suspended and f.licence_on is not null and f.documents and not f.practice`;
     case 'committee':
       // The threshold of the reviews is computed when the decision is recorded.
       return sql`${isOpen} and f.licence_on is not null and f.documents and f.practice

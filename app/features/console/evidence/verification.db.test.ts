@@ -20,7 +20,8 @@ import { recordEvidence, reinstate } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceOutcome } from './evidence-commands.server.ts';
 import { readEvidenceEntry } from './evidence-form.server.ts';
 import { findVerification } from './evidence-queries.server.ts';
-import { verificationActions, verificationStates } from './verification.ts';
+import { countDue } from './queue-queries.server.ts';
+import { nextChecks, verificationActions, verificationStates } from './verification.ts';
 import type { VerificationAction, VerificationState } from './verification.ts';
 
 // The workflow of a verification, every state by every action by every role, through the commands.
@@ -157,12 +158,28 @@ test('the committee decides with enough reviews, and an annual review needs a li
   expect(await take('annual', 'admin', id)).toMatchObject({ ok: true });
 });
 
+/** A look that tells no decisions and limits. */
+const silent = (age: number): GivenEvidence => {
+  const { clean: _, ...value } = (licence(age) as { value: EvidenceValues['licence'] }).value;
+  return { kind: 'licence', value, age };
+};
+
+test('an annual review needs a look of 92 days at decisions and limits, and is due when that is a year old', async () => {
+  const { id } = await insertBookableDentist(`Dr. Look ${++names}`);
+  await db.deleteFrom('evidence').execute();
+  const committee = decision('committee', 300);
+  await insertEvidence(id, [licence(365), degree(310), infection(310), committee, silent(1)], NOW);
+  expect(await countDue(NOW)).toMatchObject({ annual: 0 });
+  expect(await countDue(new Date(NOW.getTime() + 86_400_000))).toMatchObject({ annual: 1 });
+  const [annual] = nextChecks(await findVerification(id, NOW));
+  expect(annual).toEqual({ task: 'annual', dueOn: '2026-11-23', lostOn: '2027-01-22' });
+  expect(await take('annual', 'admin', id)).toMatchObject({ missing: ['licence'] });
+  await insertEvidence(id, [licence(92)], NOW);
+  expect(await take('annual', 'admin', id)).toMatchObject({ ok: true });
+});
+
 test('an extract that tells no decisions confirms the licence, and takes no limit back', async () => {
   const { id } = await insertBookableDentist(`Dr. Limit ${++names}`);
-  const silent = (age: number): GivenEvidence => {
-    const { clean: _, ...value } = (licence(age) as { value: EvidenceValues['licence'] }).value;
-    return { kind: 'licence', value, age };
-  };
   await insertEvidence(id, [...evidenceFor.verified.slice(1), licence(100), silent(3)], NOW);
   const { register, state } = await findVerification(id, NOW);
   expect([state, register?.clean, register?.checkedOn]).toEqual(['verified', true, '2026-11-19']);

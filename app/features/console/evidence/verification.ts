@@ -5,6 +5,7 @@ import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import {
   hasAssessment,
   hasDocuments,
+  REVIEW_DAYS,
   verificationOf,
 } from '#app/features/directory/ranking/method/verification.ts';
 import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
@@ -146,7 +147,7 @@ export function readVerification(
     3:
       cause === 'not-in-force' || cause === 'not-clean'
         ? { status: 'failed', row: licence }
-        : proved(cause === null && isRecent(licence, now), licence),
+        : proved(cause === null && isRecent(register, now), licence),
     4: proved(
       hasAssessment(evidence),
       inForce.find((row) => row.kind === 'practice' && row.value.facts.infection),
@@ -182,15 +183,24 @@ const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The next checks of a verified dentist, the first one due at the top; none for others. */
-export function nextChecks({ state, steps, licence, reviewUntil }: VerificationFile): NextCheck[] {
+export function nextChecks({ state, steps, licence, register, reviewUntil }: VerificationFile): NextCheck[] {
   if (state !== 'verified' && state !== 'lapsed') return [];
   const reviews = [steps[6].row, steps[7].row].flatMap((row) => (row ? [dayOf(row)] : [])).toSorted();
+  // A review looks up decisions and limits too, and that look lasts as long.
+  const cleanOn = register?.cleanOn ?? null;
+  const earlier = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
   const checks = {
     licence: {
       last: licence && dayOf(licence),
       lostOn: licence && daysAfter(dayOf(licence), LASTING.licence[1] + 1),
     },
-    annual: { last: reviews.at(-1), lostOn: reviewUntil && daysAfter(reviewUntil, 1) },
+    annual: {
+      last: earlier(reviews.at(-1) ?? null, cleanOn),
+      lostOn: earlier(
+        reviewUntil && daysAfter(reviewUntil, 1),
+        cleanOn && daysAfter(cleanOn, REVIEW_DAYS + 1),
+      ),
+    },
   };
   return dueTaskNames
     .flatMap((task) => {
@@ -219,9 +229,11 @@ export const isStandingNo = (row: EvidenceRecord): boolean =>
   (row.kind === 'licence' && (!row.value.inForce || row.value.clean === false)) ||
   (row.kind === 'decision' && !row.value.passed && counts(row));
 
-/** Whether a licence check is recent enough for a decision. */
-const isRecent = (licence: RecordOf<'licence'> | null, now: Date): boolean =>
-  licence !== null && ageInDays(dayOf(licence), now) <= LASTING.licence[0];
+/** Whether the looks at a licence, and at decisions and limits, are recent enough for a decision. */
+const isRecent = (register: Evidence['licence'], now: Date): boolean =>
+  [register?.checkedOn, register?.cleanOn].every(
+    (day) => day !== undefined && ageInDays(day, now) <= LASTING.licence[0],
+  );
 
 const missingByStep = { 2: 'documents', 3: 'licence', 4: 'infection', 5: 'reviews' } as const;
 

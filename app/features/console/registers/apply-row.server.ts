@@ -14,7 +14,7 @@ import {
 } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { dayOf, isPossible } from '#app/features/console/evidence/verification.ts';
 import type { VerificationFile } from '#app/features/console/evidence/verification.ts';
-import { parseList } from '#app/features/console/imports/normalise.ts';
+import { foldText, parseList } from '#app/features/console/imports/normalise.ts';
 import { readSpecialties } from '#app/features/console/imports/specialty-words.ts';
 import { db } from '#db/database.ts';
 import { nameKey } from './match-register.ts';
@@ -33,9 +33,13 @@ export type Applied = {
   losesSpecialty: boolean;
 };
 
+/** The terms of a row's specialties, without the words for none. */
+const termsOf = (specialty: string | null): string[] =>
+  parseList(specialty ?? '').filter((term) => !/^(none|nil|n-?a|aucune?|sans|)$/.test(foldText(term)));
+
 /** Specialties that a register shows, of those whose title is protected. A pathologist is no oral surgeon. */
 export function registrationsOf(specialty: string | null): string[] {
-  const read = parseList(specialty ?? '').map((term) => readSpecialties([term]));
+  const read = termsOf(specialty).map((term) => readSpecialties([term]));
   const named = read.flatMap(({ categories, own }) => (own.length > 0 ? [] : categories));
   return registeredSpecialties.filter((category) => named.includes(category));
 }
@@ -52,7 +56,7 @@ function lastSpecialties({ rows }: VerificationFile, { province }: ExtractOf): r
 
 /**
  * The specialties that a row tells; undefined where it tells none, so that an earlier look stands. Only a row of a
- * complete extract that a number matches says that a specialty is gone, and only in words that we know.
+ * complete extract that a number matches says that a specialty is gone, and only if we know all its words.
  */
 export function toldSpecialties(
   file: VerificationFile,
@@ -60,7 +64,7 @@ export function toldSpecialties(
   { specialty, isWhole }: { specialty: string | null; isWhole: boolean },
 ): string[] | undefined {
   const shown = registrationsOf(specialty);
-  if (isWhole && (shown.length > 0 || specialty === null)) return shown;
+  if (isWhole && readSpecialties(termsOf(specialty)).unknown.length === 0) return shown;
   return shown.length > 0 ? [...new Set([...(lastSpecialties(file, of) ?? []), ...shown])] : undefined;
 }
 
@@ -101,11 +105,9 @@ export async function applyRow(
   const now = new Date();
   const file = await findVerification(dentistId, now);
   const isLimited = row.standing === 'conditions';
-  const newer =
-    file.licence !== null &&
-    file.licence.value.inForce &&
-    (!isLimited || file.register?.clean === true) &&
-    dayOf(file.licence) > on;
+  const newer = isLimited
+    ? file.register?.clean === true && (file.register.cleanOn ?? '') > on
+    : file.licence?.value.inForce === true && dayOf(file.licence) > on;
   const common = {
     proof: 'confirmed',
     sourceUrl: regulator.registerUrl,

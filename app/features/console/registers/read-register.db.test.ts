@@ -303,6 +303,12 @@ test('only a later, complete extract takes a specialty away, and only one of its
   await read(before);
   expect(await registered()).toEqual(all);
   expect(await listAlertsOf(ids['Carla Diaz']!)).toEqual([]);
+  // A known word beside one that we don't know takes nothing away; the word of a general dentist takes all.
+  const withWords = (words: string) => [`12345,Roy,Anne,Active,,"${words}",Delta`, ...others];
+  await read(withWords('Periodontics, Dental sleep'), { isComplete: true });
+  expect(await registered()).toEqual(all);
+  await read(withWords('General dentistry'), { isComplete: true });
+  expect(await registered()).toEqual(['endodontists']);
 });
 
 test('a complete extract that lacks more than a third of the numbered listings is refused whole', async () => {

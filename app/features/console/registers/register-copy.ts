@@ -39,7 +39,8 @@ export const registerCopy = copy(
       on: 'Give the day of the extract: today or earlier.',
     },
     isComplete: 'This is the whole register, with all specialties',
-    isCompleteHint: 'Listed dentists and recorded specialties that it lacks get an alert.',
+    isCompleteHint:
+      'Listed dentists that it lacks get an alert. Recorded specialties that it lacks no longer count.',
     addMissing: 'List who is missing',
     addMissingHint: 'Adds a listing for each dentist who may practise, has a city and isn’t listed.',
     upload: 'Upload and preview',
@@ -142,7 +143,8 @@ export const registerCopy = copy(
       on: 'Indiquez le jour de l’extrait, au plus tard aujourd’hui.',
     },
     isComplete: 'C’est le registre entier, avec toutes les spécialités',
-    isCompleteHint: 'Les dentistes et les spécialités consignées qui n’y figurent plus donnent une alerte.',
+    isCompleteHint:
+      'Les dentistes qui n’y figurent plus donnent une alerte. Les spécialités qui n’y figurent plus ne comptent plus.',
     addMissing: 'Ajouter les dentistes sans fiche',
     addMissingHint: 'Crée une fiche pour chaque dentiste qui peut exercer, dont la ville est connue.',
     upload: 'Téléverser et voir l’aperçu',

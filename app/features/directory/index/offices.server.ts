@@ -60,8 +60,8 @@ export async function readOffices(ids: readonly string[]): Promise<Map<string, O
       select coalesce(json_agg(json_build_array(e.dentist_id, e.city_id, e.category_id, quality_of(e.ranking, e.score, e.reason))), '[]')
         from asked d join listed_entries e on e.dentist_id = d.id) as qualities, (
       select coalesce(json_agg(json_build_array(r.dentist_id, c.id)), '[]')
-        from asked d join registrations r on r.dentist_id = d.id
-        join specialist_categories c on c.slug = r.category) as registrations`.execute(db);
+        from registrations r join specialist_categories c on c.slug = r.category
+        where r.dentist_id = any (${ids}::uuid[])) as registrations`.execute(db);
   const { offices, specialties, qualities, registrations } = rows[0]!;
   const specialtiesOf = Map.groupBy(specialties, ([dentist]) => dentist);
   const registered = new Set(registrations.map((each) => each.join(' ')));

@@ -143,7 +143,7 @@ test('pins that would cover each other share the pin of the first', async () => 
     ...others,
     { ...first!, label: 8, name: 'Dr. Close', row: 21 },
   ]);
-  expect(html).toContain('data-pin="1 21" tabindex="-1" aria-label="1: Dr. Number 0, 8: Dr. Close"');
+  expect(html).toContain('data-pin="1 21" tabindex="-1" aria-label="1 +1: Dr. Number 0, 8: Dr. Close"');
   expect(html).toContain('>+1</text>');
   expect(html.match(/<a /g)).toHaveLength(20);
 });

@@ -169,11 +169,13 @@ export async function findVerificationFacts(
   };
 }
 
-/** Licences of a person, who may have several listings: the same as another's for one person. */
+/** Licences of a person in a fixed order. Listings of one person have the same. */
 const licencesOf = (facts: readonly Fact[]): string[] =>
-  facts.flatMap(({ kind, value }) =>
-    kind === 'licence' ? [`${value.province} ${tidyNumber(value.number)}`] : [],
-  );
+  facts
+    .flatMap(({ kind, value }) =>
+      kind === 'licence' ? [`${value.province} ${tidyNumber(value.number)}`] : [],
+    )
+    .toSorted();
 
 type NominatorRow = Pick<Row, 'id' | 'slug' | 'demonstration' | 'facts'> & {
   places: string[];

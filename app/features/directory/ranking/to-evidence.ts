@@ -191,7 +191,7 @@ function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'r
       const colleague = subject.nominators.get(value.nominator ?? '');
       if (!colleague) return [];
       const { slug: by, person, discount = named.has(person) ? ('older' as const) : undefined } = colleague;
-      named.add(person);
+      if (!discount) named.add(person);
       return [{ ...item, by, ...(discount ? { discount } : {}) }];
     })
     .toSorted(

@@ -49,7 +49,7 @@ export const bookingCopy = copy(
     closedDays: {
       past: 'past',
       early: 'too soon',
-      sunday: 'Closed',
+      sunday: 'no requests on Sundays',
       holiday: 'Holiday',
       closed: 'Closed',
       outside: 'No time',
@@ -142,7 +142,7 @@ export const bookingCopy = copy(
     closedDays: {
       past: 'passé',
       early: 'trop tôt',
-      sunday: 'Fermé',
+      sunday: 'pas de demandes le dimanche',
       holiday: 'Férié',
       closed: 'Fermé',
       outside: 'Aucune',

@@ -122,13 +122,13 @@ function Day({
   const words = bookingCopy(language);
   if (closed) {
     const isOver = closed === 'past' || closed === 'too-far';
-    const isEarly = closed === 'early';
+    const isDash = closed === 'early' || closed === 'sunday';
     return (
       <span className={isOver ? 'day over' : 'day shut'}>
         <b>{number}</b>
-        {/* The words are wider than a phone's cell. */}
-        {isEarly ? <small aria-hidden="true">–</small> : null}
-        <small className={isOver || isEarly ? 'sr-only' : undefined}>{words.closedDays[closed]}</small>
+        {/* These words are wider than a phone's cell. */}
+        {isDash ? <small aria-hidden="true">–</small> : null}
+        <small className={isOver || isDash ? 'sr-only' : undefined}>{words.closedDays[closed]}</small>
       </span>
     );
   }

@@ -36,7 +36,7 @@ export const reviewWords = copy<KindWords>(
           ],
           [
             'A code of your email and one of your network',
-            'We make them from the address without what follows a “+”, and from the first part of your IP address, with a key of ours. We use them to notice reviews of one person or household, and many reviews at once, and store the day on which we first saw your email with them. Nobody sees them, they are in no copy that we hand out, and we erase them with the review. The published evidence of a ranking marks reviews of one household and of new authors, without names or addresses.',
+            'We make them from the address without what follows a “+”, and from the first part of your IP address, with a key of ours. We use them to notice reviews of one person or household, and many reviews at once, and store the day of the first published review from that address with them. Nobody sees them, they are in no copy that we hand out, and we erase them with the review. The published evidence of a ranking marks reviews of one household and of new authors, without names or addresses.',
           ],
           [
             'A changed version',
@@ -81,7 +81,7 @@ export const reviewWords = copy<KindWords>(
           ],
           [
             'Un code de votre courriel et un de votre réseau',
-            'Nous les calculons, avec une clé qui nous appartient, à partir de l’adresse sans ce qui suit un « + » et du début de votre adresse IP. Nos classements repèrent ainsi les avis d’une même personne ou d’un même foyer, et les avis arrivés en grand nombre à la fois. Nous y joignons le jour où nous avons vu votre courriel pour la première fois. Personne ne les voit, ils ne figurent dans aucune copie que nous remettons, et ils sont effacés avec l’avis. Les preuves publiées d’un classement signalent les avis d’un même foyer et ceux de nouveaux auteurs, sans nom ni adresse.',
+            'Nous les calculons, avec une clé qui nous appartient, à partir de l’adresse sans ce qui suit un « + » et du début de votre adresse IP. Nos classements repèrent ainsi les avis d’une même personne ou d’un même foyer, et les avis arrivés en grand nombre à la fois. Nous y joignons le jour du premier avis publié qui vient de cette adresse. Personne ne les voit, ils ne figurent dans aucune copie que nous remettons, et ils sont effacés avec l’avis. Les preuves publiées d’un classement signalent les avis d’un même foyer et ceux de nouveaux auteurs, sans nom ni adresse.',
           ],
           [
             'Une version modifiée',

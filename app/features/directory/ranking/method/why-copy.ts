@@ -94,7 +94,7 @@ export const methodWhyCopy = copy(
         : `${count} reviews arrived very close together; each counts a tenth unless we find them genuine.`,
     demonstration: 'Made-up evidence: this dentist is a demonstration.',
     few: (counted: number) => `Not ranked yet: ${counted} of 3 confirmed reviews so far.`,
-    faint: 'Not ranked yet: its confirmed reviews are too old or too close together to count enough.',
+    faint: 'Not ranked yet: its confirmed reviews don’t count enough so far.',
     fewDays: (days: number) =>
       `Not ranked yet: the first and the last review that count are ${plural('en', days, { one: '1 day', other: `${days} days` })} apart; it takes 14.`,
     noLicence: {
@@ -204,8 +204,7 @@ export const methodWhyCopy = copy(
     demonstration: 'Données inventées\u00a0: ce dentiste sert de démonstration.',
     few: (counted) =>
       `Pas encore de rang\u00a0: ${counted} avis confirmé${counted < 2 ? '' : 's'} sur 3 pour l’instant.`,
-    faint:
-      'Pas encore de rang\u00a0: ses avis confirmés sont trop anciens ou trop rapprochés pour compter assez.',
+    faint: 'Pas encore de rang\u00a0: ses avis confirmés ne comptent pas encore assez.',
     fewDays: (days) =>
       `Pas encore de rang\u00a0: ${days}\u00a0${plural('fr', days, { one: 'jour sépare', other: 'jours séparent' })} le premier et le dernier des avis qui comptent; il en faut 14.`,
     noLicence: {

@@ -77,7 +77,11 @@ function Whole({
     <>
       <Sentences
         texts={[
-          ...why.reasons.map(({ fact, more }) => [fact, more].filter(Boolean).join(', ')),
+          why.reasons.length > 0
+            ? words.restsOn(
+                why.reasons.map(({ fact, more }) => (more ? `${fact}, ${more}` : fact)).join('; '),
+              )
+            : null,
           why.gain,
           why.noBadge,
           why.demonstration,
