@@ -2,7 +2,7 @@ import { copy } from '#app/content/language.ts';
 import { withArticle } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { formatTime } from '#app/content/format.ts';
-import type { HoursRange, Weekday } from '#db/rows.ts';
+import type { Weekday } from '#db/rows.ts';
 import type { OpeningState } from './office-hours.ts';
 
 const days = copy<Record<Weekday, string>>(
@@ -153,12 +153,4 @@ export function openingWords(opening: OpeningState | null, language: Language, i
   if (daysAhead === 0) return (isBrief ? words.opensTodayBrief : words.opensToday)(time);
   if (isBrief) return words.opensBrief(weekdayName(weekday, language), time);
   return daysAhead === 1 ? words.opensTomorrow(time) : words.opensOn(weekdayName(weekday, language), time);
-}
-
-/** Returns one day's hours in words: '9:00 a.m. – 5:00 p.m.', 'Open 24 hours', 'Closed'. */
-export function hoursWords(ranges: readonly HoursRange[], language: Language): string {
-  const words = dentistCopy(language);
-  if (ranges.length === 0) return words.closed;
-  if (ranges.some(([from, to]) => from === '00:00' && to === '24:00')) return words.allDay;
-  return ranges.map(([from, to]) => `${formatTime(language, from)} – ${formatTime(language, to)}`).join(', ');
 }

@@ -78,7 +78,7 @@ describe('the bars', () => {
 
   test('stand beside French words', () => {
     const { factors, place, shown } = whyOf(2, 'fr');
-    expect(place).toBe('2e des 5 orthodontists classés à Exampleville');
+    expect(place).toBe('Rang 2 sur 5 orthodontists à Exampleville');
     expect(shown).toBe('71,2');
     expect(factors[2]?.evidence).toEqual([
       'prix (23\u00a0novembre 2021)',
