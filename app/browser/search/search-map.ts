@@ -304,7 +304,7 @@ class SearchMap {
     );
     const highlight = (lit: boolean) => {
       for (const { card } of this.markers.get(key)?.mark.pins ?? [])
-        card.querySelector('.row')?.classList.toggle('on', lit);
+        card.classList.toggle('on', lit);
     };
     for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => highlight(true));
     for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => highlight(false));
