@@ -22,7 +22,9 @@ test('shows a warning first, then how to find a clinic, then what to do', async 
     expect.arrayContaining(['What to do until you are seen', 'What not to do']),
   );
   // Chat and telephone line say that they don't exist yet, with planned hours and without a button.
-  expect(page.text('main')).toMatch(/Emergency line.*We have no telephone number yet.*Live chat.*There is no chat yet/);
+  expect(page.text('main')).toMatch(
+    /Emergency line.*We have no telephone number yet.*Live chat.*There is no chat yet/,
+  );
   expect(page.text('main')).toContain('Monday to Friday, 9 AM to 6 PM EST');
   expect(page.attributes('main a', 'href')).toContain('/contact');
   const french = await site('/fr/emergency-dentists');

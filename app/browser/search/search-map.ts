@@ -303,8 +303,7 @@ class SearchMap {
         : `${first.name}, ${first.text}`,
     );
     const highlight = (lit: boolean) => {
-      for (const { card } of this.markers.get(key)?.mark.pins ?? [])
-        card.classList.toggle('on', lit);
+      for (const { card } of this.markers.get(key)?.mark.pins ?? []) card.classList.toggle('on', lit);
     };
     for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => highlight(true));
     for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => highlight(false));

@@ -42,9 +42,7 @@ export function ContactOptions({
         <Option icon={Clock} of={support} hours={hours.charAt(0).toLocaleUpperCase() + hours.slice(1)} />
         <Option
           icon={Siren}
-          {...(demonstration
-            ? { of: emergency, planned: words.planned(emergency.hours) }
-            : { of: noLine })}
+          {...(demonstration ? { of: emergency, planned: words.planned(emergency.hours) } : { of: noLine })}
         >
           {onEmergencyPage ? null : (
             <a className="inline-flex min-h-11 items-center text-coral" href={paths.emergency(language)}>
