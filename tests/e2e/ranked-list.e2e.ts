@@ -53,8 +53,8 @@ for (const javaScriptEnabled of [true, false])
   });
 
 /**
- * The visible texts of a row, its controls that Tab reaches, and its height in pixels. Initials are a picture; clinic and
- * neighbourhood, and a rank with its range, are one text.
+ * The visible texts of a row, its controls that Tab reaches, and its height in pixels. Initials are a picture; a name, clinic and
+ * neighbourhood, hours and number, and a rank with its range, are one text each.
  */
 const measureRow = (row: Locator) =>
   row.evaluate((article) => {
@@ -65,7 +65,7 @@ const measureRow = (row: Locator) =>
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       if (textContent?.trim() && parent && isShown(parent) && !parent.matches('.mono'))
-        texts.add(parent.closest('.row-sub, .row-range, summary') ?? parent);
+        texts.add(parent.closest('h3, .row-sub, .row-range, .row-status > .wide, summary') ?? parent);
     }
     const controls = [...article.querySelectorAll('a, button, summary')].filter(isShown);
     return { texts: texts.size, controls: controls.length, height: article.clientHeight };
