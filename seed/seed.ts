@@ -7,7 +7,7 @@ import type { Database } from '#db/rows.ts';
 import { demonstrationIds } from './demonstration/demonstration.ts';
 import { refreshEvidence } from './refresh-demonstration.ts';
 import { writeContests } from './write-contests.ts';
-import { shippedPlaces, writeGeography } from './write-geography.ts';
+import { shippedPlaces, writeCategories, writeGeography } from './write-geography.ts';
 import { lacksEvidence, writeDemonstration } from './write-demonstration.ts';
 import type { SeedProgress } from './write-demonstration.ts';
 
@@ -59,11 +59,13 @@ export async function seedIfEmpty(options: SeedOptions = {}): Promise<SeedResult
   );
 }
 
-/** Completes the geography of a database that was seeded before it had territories and known places. */
+/** Completes the geography of a database that was seeded before it had territories and known places, and renames lists. */
 export async function completeGeography(): Promise<void> {
   const place = await db.selectFrom('known_places').select('slug').limit(1).executeTakeFirst();
-  if (place !== undefined || (await isDatabaseEmpty())) return;
-  await alone((executor) => writeGeography(executor, shippedPlaces()));
+  if (await isDatabaseEmpty()) return;
+  await alone((executor) =>
+    place === undefined ? writeGeography(executor, shippedPlaces()) : writeCategories(executor),
+  );
 }
 
 /**

@@ -29,6 +29,16 @@ const described = ({ slug, name, description }: Described) => ({
   description_fr: description.fr,
 });
 
+/** Inserts missing and updates changed categories. */
+export async function writeCategories(executor: Executor): Promise<void> {
+  await upsert(
+    executor,
+    'specialist_categories',
+    ['slug'],
+    categories.map((category, index) => ({ ...described(category), position: index + 1 })),
+  );
+}
+
 /**
  * Inserts missing and updates changed provinces, metro areas, cities, zones, neighbourhoods, postal areas, known places
  * and categories; removes nothing.
@@ -41,12 +51,7 @@ export async function writeGeography(executor: Executor, places: Places): Promis
     provinces.map((province) => ({ code: province.code, ...described(province) })),
   );
   await upsert(executor, 'known_places', ['slug'], listKnownPlaces());
-  await upsert(
-    executor,
-    'specialist_categories',
-    ['slug'],
-    categories.map((category, index) => ({ ...described(category), position: index + 1 })),
-  );
+  await writeCategories(executor);
   await upsert(
     executor,
     'metropolitan_areas',

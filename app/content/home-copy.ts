@@ -136,7 +136,7 @@ export const homeCopy = copy(
     proofLead:
       'Cinq facteurs, des poids publiés, des preuves datées. Quand nous en savons peu, nous le disons.',
     example: 'Exemple :',
-    exampleOf: (place: string) => `, ${place}.`,
+    exampleOf: (place: string) => `, ${place.charAt(0).toLowerCase()}${place.slice(1)}.`,
     howWeRank: 'Notre classement',
     trust: 'Pourquoi vous fier à cette liste',
     trustDemonstration:

@@ -125,6 +125,7 @@ export function EmergencyRow({ clinic }: { clinic: EmergencyClinicView }) {
   const facts = [
     away ?? clinic.area,
     clinic.clinicName && clinic.name,
+    !clinic.verified && common.notVerified,
     clinic.walkIns && words.walkInsWelcome,
     clinic.demonstration && common.demo,
   ].filter(Boolean);
@@ -146,11 +147,7 @@ export function EmergencyRow({ clinic }: { clinic: EmergencyClinicView }) {
             />
           </a>
         </h3>
-        {clinic.verified ? (
-          <span className="sr-only">{` ${common.verified}`}</span>
-        ) : (
-          <span className="mark open">{common.notVerified}</span>
-        )}
+        {clinic.verified ? <span className="sr-only">{` ${common.verified}`}</span> : null}
       </div>
       <p className="text-sm text-quiet">
         {best ? (
