@@ -39,6 +39,9 @@ for (const javaScriptEnabled of [true, false])
       // Without scripts, the fold's link leads to the explanation on the profile, and opens it.
       if (!javaScriptEnabled) await why.getByRole('link', { name: 'Every figure' }).click();
       const shown = javaScriptEnabled ? why : page.locator('#rank');
+      await expect(shown.getByText(/^More could be confirmed/).first()).toBeVisible();
+      await expect(shown.getByText('All five together').first()).toBeHidden();
+      await shown.getByText('See the numbers').first().click();
       await expect(shown.getByText('All five together').first()).toBeVisible();
       if (!javaScriptEnabled) return;
       // Below the heading that is the dentist's name; twenty rows have these links.
@@ -54,7 +57,7 @@ for (const javaScriptEnabled of [true, false])
 
 /**
  * The visible texts of a row, its controls that Tab reaches, and its height in pixels. Initials are a picture; a name, clinic and
- * neighbourhood, hours and number, and a rank with its range, are one text each.
+ * neighbourhood, a rank with its range, and hours with the number are one text.
  */
 const measureRow = (row: Locator) =>
   row.evaluate((article) => {

@@ -33,7 +33,7 @@ type RecordQuery = { record: EvidenceKind; decision?: string };
 /** The address of the form that records a kind of evidence. */
 export type RecordHref = (query: RecordQuery) => string;
 
-/** What is recorded for a step; reviews come from patients. */
+/** The form of each step. Reviews come from patients, so step 5 has none. */
 const stepForms: Record<Exclude<StepNumber, 5>, RecordQuery> = {
   1: { record: 'licence' },
   2: { record: 'education' },

@@ -237,7 +237,7 @@ const isRecent = (register: Evidence['licence'], now: Date): boolean =>
 
 const missingByStep = { 2: 'documents', 3: 'licence', 4: 'infection', 5: 'reviews' } as const;
 
-/** What a 'yes' of the committee, or of an annual review, lacks; a 'no' is always possible, with a reason. */
+/** Returns the evidence that a 'yes' still needs. A 'no' needs none, only a reason. */
 export const missingForDecision = (
   decision: EvidenceValues['decision']['decision'],
   { steps }: VerificationFile,
@@ -247,8 +247,8 @@ export const missingForDecision = (
   );
 
 /**
- * What a reinstatement or readmission lacks: a clean licence check and a decision of the committee, both looked up and
- * recorded after the suspension, the decision by two people.
+ * Returns the evidence that a reinstatement or readmission still needs: a clean licence check and a decision of the
+ * committee by two people. Both count only if they were looked up and recorded after the suspension.
  */
 export function missingForReturn({ suspensions, steps, licence, register }: VerificationFile): Missing[] {
   const since = Math.max(...suspensions.map((row) => row.recorded_at.getTime()));

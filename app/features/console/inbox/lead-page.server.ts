@@ -169,7 +169,7 @@ export async function findConsoleLead(
     listing: kind.concerns === 'listing' && !isContest ? row.dentist_id : null,
     /** Whether it can be accepted now, by the form of that listing. */
     appliesOnListing: isApplied && row.erased_at === null && possibleActions(lead, actor).includes('confirm'),
-    /** Of a contest: its proposed decision, and what the operator may do. */
+    /** The proposed decision of a contest, and the operator's permissions. */
     contest: isContest
       ? {
           proposal,

@@ -57,7 +57,7 @@ export const registerCopy = copy(
     readAnyway: 'Read it all the same',
     tryAgain: 'Try again',
     watch: 'See how far it is',
-    /** What an extract counts: the page and the command show these in this order. */
+    /** Labels of an extract's counts, in the order of the page and the command. */
     counts: {
       read: 'Rows',
       rejected: 'Rejected',

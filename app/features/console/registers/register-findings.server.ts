@@ -19,7 +19,7 @@ import type { FoundStanding, PairDecision } from './register-words.ts';
 /** What a register says of a dentist, or that it lacks them. */
 type FoundRow = Omit<RegisterRow, 'standing'> & { standing: FoundStanding };
 
-/** What an extract leaves to operators: an alert on a listing, or a doubtful pair. */
+/** Operators decide two kinds of findings: alerts on listings and doubtful pairs. */
 export type Finding = { dentistId: string } & (
   { kind: 'alert'; row: FoundRow; doubt: null } | { kind: 'pair'; row: RegisterRow; doubt: Doubt }
 );

@@ -2,7 +2,7 @@ import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { registerCopy } from './register-copy.ts';
 
-/** What an extract counted, by the keys of the labels and in their order. */
+/** The counts of an extract have the keys and the order of their labels. */
 type RegisterCounts = Record<keyof ReturnType<typeof registerCopy>['counts'], number>;
 
 export type RegisterSummary = RegisterCounts & {

@@ -121,6 +121,6 @@ export function readStanding(
   return conditions === null && readLimitedClass(registrationClass) === null ? standing : 'conditions';
 }
 
-/** What an operator can decide about a doubtful pair: the same dentist or another one. */
+/** An operator decides that a doubtful pair is the same dentist or another one. */
 export const pairDecisions = ['same', 'other'] as const;
 export type PairDecision = (typeof pairDecisions)[number];

@@ -25,7 +25,7 @@ export const emergencyPageCopy = copy(
     search: 'Trouver une clinique',
     results: (place: string) => `Soins d’urgence à proximité : ${place}`,
     order:
-      'Les cliniques ouvertes d’abord\u00a0: celles qui acceptent de nouveaux patients, puis les plus proches. Ensuite celles qui ouvrent le plus tôt.',
+      'Ouvertes d’abord\u00a0: nouveaux patients, puis les plus proches. Ensuite, les premières à ouvrir.',
     callFirst: 'Appelez avant de partir.',
     times: 'Les heures sont celles de la clinique.',
     elsewhere: 'Un autre lieu',
@@ -49,13 +49,8 @@ export const emergencyListCopy = copy(
   },
   {
     open: (count: number) =>
-      count === 0
-        ? 'Aucune clinique ouverte en ce moment'
-        : count === 1
-          ? '1 clinique ouverte en ce moment'
-          : `${count} cliniques ouvertes en ce moment`,
-    order:
-      'Ouvertes d’abord, puis les premières à ouvrir; à égalité, nouveaux patients acceptés, puis le rang.',
+      count === 0 ? 'Aucune ouverte maintenant' : `${count} ouverte${count === 1 ? '' : 's'} maintenant`,
+    order: 'Ouvertes d’abord, puis l’heure d’ouverture, les nouveaux patients et le rang.',
     clinics: 'Cliniques',
     firstAid: 'Tous les premiers soins',
   },

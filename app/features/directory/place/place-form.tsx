@@ -53,7 +53,7 @@ export function PlaceForm({
   ...field
 }: PlaceFieldProps & { action: string; submit: string; children?: ReactNode }) {
   return (
-    <form action={action} className="mt-3 flex max-w-form flex-wrap items-end gap-3">
+    <form action={action} className="place-form relative mt-3 flex max-w-form flex-wrap items-end gap-3">
       {children}
       <div className="min-w-[min(100%,14rem)] grow">
         <PlaceField {...field} />

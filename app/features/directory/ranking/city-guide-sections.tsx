@@ -66,7 +66,7 @@ const nobodyCopy = copy(
   },
 );
 
-/** What a phone reads on a press: the button names the section, too. */
+/** A phone shows these texts on a press. The button names its section for screen readers. */
 function ReadOn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PhoneFold

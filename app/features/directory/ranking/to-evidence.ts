@@ -147,7 +147,7 @@ function registeredIn(
   return { registered, ...(on ? { registeredOn: on } : {}) };
 }
 
-/** What decides about verification: decisions and a suspension that are not dated after today, degrees, practice. */
+/** Returns decisions, suspension, degrees and practice. Decisions and suspensions dated after `now` don't count. */
 export function verificationEvidence(facts: readonly Fact[], now: Day): VerificationEvidence {
   const decisions: Evidence['decisions'] = {};
   let suspension: Evidence['suspension'];
@@ -200,7 +200,7 @@ function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'r
 }
 
 /**
- * The newest of each fact. A clinic's statement about its infection control stays one, whoever has seen it, and replaces
+ * Returns the newest of each fact. A clinic's statement about its infection control stays one, whoever has seen it, and replaces
  * no assessment that counts in full.
  */
 function practiceOf(facts: readonly Extract<Fact, { kind: 'practice' }>[], now: Day): Evidence['practice'] {

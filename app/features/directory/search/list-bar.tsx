@@ -70,7 +70,7 @@ export function ListBar({
       <ChipMenu id="distance-choices" name={words.distance} label={words.distanceLabel}>
         <form
           action={isUrgent ? paths.emergency(language) : paths.search(language)}
-          className="mt-3 grid gap-3"
+          className="place-form relative mt-3 grid gap-3"
         >
           <PlaceField
             id="distance-near"

@@ -187,7 +187,7 @@ export type PlacedEntry = Omit<RankedEntry, 'factors' | 'parts'>;
 export type KeptEntry = PlacedEntry & { weight: number };
 
 /**
- * What is wrong with a licence: the check found it so, is over 184 days old, or has never been made; `record`: nobody has
+ * A licence fails its gate because a check found it so, is over 184 days old or is missing. `record` means that nobody has
  * looked up decisions and limits for 425 days.
  */
 export type LicenceCause = 'not-in-force' | 'not-clean' | 'overdue' | 'unchecked' | 'record';

@@ -42,8 +42,8 @@ const floored = Object.keys(FLOORS) as Floored[];
 export type Gate = Omit<UnrankedEntry, 'id' | 'demonstration' | 'verified'>;
 
 /**
- * What is wrong with a licence; null when it is in force by a look of the last 184 days, with a clean record by one of
- * the last 425 days.
+ * Returns why a licence fails its gate (docs/ranking.md, section 5). Null means: a look of the last 184 days found it in
+ * force, and one of the last 425 days found a clean record.
  */
 export function licenceCauseOf(licence: Evidence['licence'], now: Day): LicenceCause | null {
   const age = licence ? dayNumber(now) - dayNumber(licence.checkedOn) : -1;

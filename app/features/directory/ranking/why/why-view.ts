@@ -44,7 +44,7 @@ export type WhyView = {
   chance: string;
   /** The difference to the dentist one place above; null for the first. */
   above: string | null;
-  /** What could still be confirmed, without figures. */
+  /** Facts that could still be confirmed, without figures. */
   gain: string | null;
   raise: string[];
   /** Text of the badge, and why there is none; both null beyond the third place. */
