@@ -53,7 +53,6 @@ export default [
   route('fr?/sitemap', 'routes/sitemap.tsx'),
   route('fr?/console/sign-in', 'routes/console/sign-in.tsx'),
   route('fr?/console/sign-in/code', 'routes/console/sign-in.code.tsx'),
-  route('fr?/console/sign-in/passkey', 'routes/console/sign-in.passkey.ts'),
   route('fr?/console/welcome', 'routes/console/welcome.tsx'),
   // Everything below is behind the guard of the layout.
   layout('routes/console/layout.tsx', [
@@ -83,7 +82,6 @@ export default [
     route('fr?/console/places/:citySlug', 'routes/console/place.tsx'),
     route('fr?/console/sign-out', 'routes/console/sign-out.ts'),
     route('fr?/console/account', 'routes/console/account.tsx'),
-    route('fr?/console/account/passkey', 'routes/console/account.passkey.ts'),
     route('fr?/console/account/proof', 'routes/console/proof.tsx'),
     route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),
     route('fr?/console/operators', 'routes/console/operators.tsx'),

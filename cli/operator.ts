@@ -23,7 +23,7 @@ Who works in the console.
   add EMAIL [--role ROLE] [--name NAME]   make an account; prints a link that lets its owner choose a password
   list                                    everybody, with role and state
   role EMAIL ROLE                         give another role
-  reset EMAIL                             take password, second factor, passkeys and sessions away; prints a new link
+  reset EMAIL                             take password, second factor and sessions away; prints a new link
   remove EMAIL                            remove the account and end its sessions
 
   ROLE is one of ${roles.join(', ')}. Without --role it is admin for the first account, else moderator.

@@ -594,21 +594,6 @@ export interface OperatorInvitations {
   token_hash: string;
 }
 
-export interface OperatorPasskeys {
-  aaguid: string | null;
-  backed_up: boolean;
-  counter: number;
-  created_at: Generated<Timestamp>;
-  credential_id: string;
-  device_type: string;
-  id: string;
-  last_used_at: Timestamp | null;
-  name: string | null;
-  operator_id: string;
-  public_key: string;
-  transports: string | null;
-}
-
 export interface Operators {
   clinic_city_id: number | null;
   created_at: Generated<Timestamp>;
@@ -883,7 +868,6 @@ export interface DB {
   neighborhoods: Neighborhoods;
   operator_accounts: OperatorAccounts;
   operator_invitations: OperatorInvitations;
-  operator_passkeys: OperatorPasskeys;
   operator_sessions: OperatorSessions;
   operator_two_factors: OperatorTwoFactors;
   operator_verifications: OperatorVerifications;

@@ -13,7 +13,6 @@ const LONG = `<p>${'Orthodontists in Toronto. '.repeat(200)}</p>`;
 const build = fakeBuild({
   toronto: () => html(LONG),
   site: ({ context }) => html(context.get(requestContext).siteUrl),
-  origin: ({ context }) => html(context.get(requestContext).origin),
   said: ({ context }) => {
     context.get(requestContext).logger.warn({}, 'said');
     return html('');
@@ -100,17 +99,6 @@ test('links have the configured address, whatever the request’s host', async (
   const configured = createApp({ build, siteUrl: 'https://find.example/' });
   const answer = await configured.request('http://evil.example/site', { headers: { host: 'evil.example' } });
   expect(await answer.text()).toBe('https://find.example');
-});
-
-test('passkeys are for the configured address, or without one for the host in the address bar', async () => {
-  const originFor = async (options: Partial<AppOptions>, headers: Record<string, string>) =>
-    (await createApp({ build, ...options }).request('http://127.0.0.1:3000/origin', { headers })).text();
-  const host = 'find.example:8080';
-  expect(await originFor({ siteUrl: 'https://find.example/' }, { host })).toBe('https://find.example');
-  const open = { siteUrl: 'http://localhost:3000' };
-  expect(await originFor(open, { host })).toBe('http://find.example:8080');
-  const proxied = { 'x-forwarded-host': 'find.example', 'x-forwarded-proto': 'https' };
-  expect(await originFor({ ...open, trustProxy: true }, proxied)).toBe('https://find.example');
 });
 
 test('a cross-site POST is refused with 403, a same-site one is accepted', async () => {

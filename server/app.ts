@@ -25,7 +25,7 @@ import { createErrorReport, createLog } from './log.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { oneAddress } from './one-address.ts';
-import { PROBES, isSecure, requireSameOrigin, visitedOrigin } from './origin.ts';
+import { PROBES, isSecure, requireSameOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { observeRenders } from './observe-renders.ts';
 import { servePhotos } from './photos.ts';
@@ -288,7 +288,6 @@ function render(
     const facts: RequestFacts = {
       requestId,
       siteUrl,
-      origin: visitedOrigin(c, origin),
       network,
       secure,
       logger,

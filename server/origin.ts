@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isLoopback } from '#app/content/loopback.ts';
 import type { ServerEnv } from './environment.ts';
 import { plainPage } from './plain-page.ts';
 import { isPrivatePath } from './scrub.ts';
@@ -31,18 +30,6 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
   const host = options.trustProxy ? forwarded(c, 'x-forwarded-host') : undefined;
   return (host ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
-
-/**
- * Scheme and host in the browser's address bar, where it matters which of several it is: for passkeys. SITE_URL decides
- * if one is set.
- */
-export const visitedOrigin = (c: Context<ServerEnv>, options: OriginOptions): string => {
-  const configured = new URL(options.siteUrl);
-  const visited = `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}`;
-  return isLoopback(configured.hostname) && URL.canParse(visited)
-    ? new URL(visited).origin
-    : configured.origin;
-};
 
 /** What machines ask for, often by an address. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

@@ -3,7 +3,6 @@ import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#app/content/language.ts';
 import { isFreshlyProved, proveAgain } from '#app/features/console/account/prove-again.server.ts';
 import { remember } from '#app/features/console/account/remembered.server.ts';
-import type { Challenge } from '#app/features/console/account/passkeys.server.ts';
 import type { OperatorSession } from '#app/features/console/account/session.server.ts';
 import type { Visitor } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
@@ -43,7 +42,7 @@ export async function operatorForm(args: Args, needs?: Permission) {
 }
 
 /**
- * Asks for the password unless the session gave it, a code or a passkey within the last quarter of an hour: before steps
+ * Asks for the password unless the session gave it, or a code within the last quarter of an hour: before steps
  * that do harm in the wrong hands. The page that asks sends the form again, with what was typed.
  */
 export async function requireProof(args: Args, form: FormData): Promise<void> {
@@ -62,8 +61,8 @@ export async function requireProof(args: Args, form: FormData): Promise<void> {
 
 /** Returns the facts about a request that signing in needs. */
 export function visitorOf({ request, context }: Args): Visitor {
-  const { secure, origin, network } = context.get(requestContext);
-  return { headers: request.headers, secure, origin, network };
+  const { secure, network } = context.get(requestContext);
+  return { headers: request.headers, secure, network };
 }
 
 /** The headers of every console response: no caching, no indexing, no referrer. */
@@ -85,13 +84,6 @@ export async function withConsoleHeaders(_: unknown, next: () => Promise<Respons
   const answer = await next();
   consoleHeaders([], answer.headers);
   return answer;
-}
-
-/** Answers the script that asked for a passkey's challenge; a problem is a sentence for the operator. */
-export function challengeAnswer(answer: Challenge | { problem: string }): Response {
-  if ('problem' in answer) return Response.json(answer, { status: 422, headers: consoleHeaders() });
-  const { options, cookies } = answer;
-  return Response.json({ options }, { headers: consoleHeaders(cookies) });
 }
 
 /** Redirects after accepting a console form, so that reloading the page resends nothing. */

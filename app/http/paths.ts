@@ -229,15 +229,11 @@ export const paths = {
     localized(language, '/console/sign-in', query),
   consoleCode: (language: Language, query?: { next?: string; recovery?: '1' }) =>
     localized(language, '/console/sign-in/code', query),
-  /** Where the browser's script asks for a challenge to sign in with a passkey; POST only. */
-  consolePasskey: (language: Language) => localized(language, '/console/sign-in/passkey'),
   consoleSignOut: (language: Language) => localized(language, '/console/sign-out'),
   /** Where an invited operator chooses a password. The token is in the query, because logs never contain queries. */
   consoleWelcome: (language: Language, token: string) => localized(language, '/console/welcome', { token }),
   consoleAccount: (language: Language, query?: { done?: string }) =>
     localized(language, '/console/account', query),
-  /** Where the script asks for a challenge to add a passkey; POST only. */
-  consoleNewPasskey: (language: Language) => localized(language, '/console/account/passkey'),
   /** Asks for the password again. `problem`: why the last one was not taken. */
   consoleProof: (language: Language, query?: { problem?: string | undefined }) =>
     localized(language, '/console/account/proof', query),

@@ -16,8 +16,6 @@ export interface RequestFacts {
   requestId: string;
   /** Public scheme and host without a trailing slash: `https://example.com`. */
   siteUrl: string;
-  /** Scheme and host in the browser's address bar: `siteUrl`, or without one the host that the request asked for. */
-  origin: string;
   /** Key for rate limits: an IPv4 address or half an IPv6 one. Never logged; stored as a keyed digest only. */
   network: string;
   /** Whether the visitor's connection is encrypted: cookies are `Secure` then. */

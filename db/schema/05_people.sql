@@ -44,7 +44,7 @@ create table operator_sessions (
   updated_at timestamptz not null default now(),
   -- What the console keeps between pages, such as a search text, to keep it out of URLs.
   remembered jsonb not null default '{}' check (jsonb_typeof(remembered) = 'object'),
-  -- When code, passkey or, later, password were last given; null before the second factor.
+  -- When a code or, later, the password were last given; null before the second factor.
   proved_at timestamptz
 );
 create index operator_sessions_by_operator on operator_sessions (operator_id);
@@ -61,23 +61,6 @@ create table operator_two_factors (
   -- The session that prepared it, until it is verified.
   session_id text
 );
-
--- Passkeys of operators.
-create table operator_passkeys (
-  id text primary key,
-  name text check (length(name) between 1 and 60),
-  public_key text not null,
-  operator_id text not null references operators (id) on delete cascade,
-  credential_id text not null unique,
-  counter bigint not null,
-  device_type text not null,
-  backed_up boolean not null,
-  transports text,
-  aaguid text,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz
-);
-create index operator_passkeys_by_operator on operator_passkeys (operator_id);
 
 -- better-auth's short-lived challenges.
 create table operator_verifications (

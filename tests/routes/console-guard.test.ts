@@ -14,12 +14,7 @@ import { Browser, signedInOperator } from '#tests/support/operator.ts';
 
 const LAYOUT = 'routes/console/layout';
 /** Routes that must work without a sign-in. */
-const OPEN = [
-  'routes/console/sign-in',
-  'routes/console/sign-in.code',
-  'routes/console/sign-in.passkey',
-  'routes/console/welcome',
-];
+const OPEN = ['routes/console/sign-in', 'routes/console/sign-in.code', 'routes/console/welcome'];
 /** Routes that not every role may open. */
 const ADMINS = [
   'routes/console/operators',

@@ -543,7 +543,6 @@ describe('a step that does harm in the wrong hands', () => {
     await forgetProof(id);
     const exported: [string, Record<string, string>] = ['/console/export', { kind: 'contact_message' }];
     const steps: [string, Record<string, string>][] = [
-      ['/console/account', { intent: 'passkey-remove', passkey: 'none' }],
       ['/console/account', { intent: 'end', session: 'none' }],
       ['/console/account', { intent: 'end-others' }],
       ['/console/operators', { intent: 'invite', email: 'new@example.com', role: 'admin' }],

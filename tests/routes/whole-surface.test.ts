@@ -201,7 +201,6 @@ const COOKIES = [
   'operator.session_token',
   'operator.two_factor',
   'operator.known',
-  'operator.passkey',
   'funnel',
   'answers',
   '__Host-operator.known',

@@ -1,17 +1,8 @@
 import { data } from 'react-router';
-import passkeyScript from '#app/browser/passkey.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { changePassword, declareClinic } from '#app/features/console/account/account-commands.server.ts';
 import { findDeclaredClinic } from '#app/features/console/account/account-queries.server.ts';
-import { passkeyCopy } from '#app/features/console/account/passkey-copy.ts';
-import { PasskeyForm, PasskeyList } from '#app/features/console/account/passkey-form.tsx';
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from '#app/features/console/account/passkeys.server.ts';
 import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import { countRecoveryCodes } from '#app/features/console/account/recovery-codes.server.ts';
 import { renewRecoveryCodes } from '#app/features/console/account/second-factor.server.ts';
@@ -34,9 +25,8 @@ import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { language, url, sessionId, operator } = operatorRequest(args);
-  const [sessions, passkeys, codesLeft, clinic] = await Promise.all([
+  const [sessions, codesLeft, clinic] = await Promise.all([
     listSessions(operator.id),
-    listPasskeys(operator.id),
     countRecoveryCodes(operator.id, visitorOf(args)),
     findDeclaredClinic(operator.id, language),
   ]);
@@ -45,7 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
     currentId: sessionId,
     email: operator.email,
     sessions,
-    passkeys,
     codesLeft,
     clinic,
     done,
@@ -53,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 type Answer = {
-  problem?: { field: 'current' | 'wanted' | 'confirm' | 'passkey'; text: string };
+  problem?: { field: 'current' | 'wanted' | 'confirm'; text: string };
   codes?: string[];
 };
 const answer = (value: Answer, status = 422) => data(value, { status });
@@ -62,9 +51,8 @@ export async function action(args: Route.ActionArgs) {
   const { language, sessionId, operator, form, text } = await operatorForm(args);
   const words = accountCopy(language);
   const visitor = visitorOf(args);
-  const done = (what: keyof typeof words.done | keyof ReturnType<typeof passkeyCopy>['done']) =>
-    paths.consoleAccount(language, { done: what });
-  if (['end', 'end-others', 'passkey-remove'].includes(text('intent'))) await requireProof(args, form);
+  const done = (what: keyof typeof words.done) => paths.consoleAccount(language, { done: what });
+  if (['end', 'end-others'].includes(text('intent'))) await requireProof(args, form);
   switch (text('intent')) {
     case 'end': {
       if (!(await endSession(operator, text('session')))) httpError(404);
@@ -84,19 +72,6 @@ export async function action(args: Route.ActionArgs) {
       if (outcome.reason === 'wrong')
         return answer({ problem: { field: 'current', text: words.currentWrong } });
       return answer({ problem: { field: 'wanted', text: words.passwordProblems[outcome.reason] } });
-    }
-    case 'passkey-add': {
-      if (await addPasskey(visitor, operator, text('credential')))
-        return consoleRedirect(done('passkey-added'));
-      return answer({ problem: { field: 'passkey', text: passkeyCopy(language).notAdded } });
-    }
-    case 'passkey-rename': {
-      if (!(await renamePasskey(operator.id, text('passkey'), text('name')))) httpError(404);
-      return consoleRedirect(done('passkey-renamed'));
-    }
-    case 'passkey-remove': {
-      if (!(await removePasskey(operator, text('passkey'), visitor))) httpError(404);
-      return consoleRedirect(done('passkey-removed'));
     }
     case 'clinic': {
       const outcome = await declareClinic(operator, operator.id, text('city') || null);
@@ -119,9 +94,8 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCop
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = accountCopy(language);
-  const passkey = passkeyCopy(language);
-  const { currentId, email, sessions, passkeys, codesLeft, clinic, done } = loaderData;
-  const doneWords: Readonly<Record<string, string>> = { ...words.done, ...passkey.done };
+  const { currentId, email, sessions, codesLeft, clinic, done } = loaderData;
+  const doneWords: Readonly<Record<string, string>> = words.done;
   const problem = actionData?.problem;
   const error = (field: string) => (problem?.field === field ? problem.text : undefined);
   return (
@@ -144,30 +118,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {sessions.length > 1 ? (
           <ButtonForm fields={{ intent: 'end-others' }} button={words.endOthers} />
         ) : null}
-      </section>
-      <section className="console-card">
-        <h2>{passkey.title}</h2>
-        <p className="text-quiet">{passkey.text}</p>
-        <PasskeyList passkeys={passkeys} />
-        <p className="text-quiet" data-without-passkey>
-          {passkey.needsScript}
-        </p>
-        <PasskeyForm
-          task="create"
-          challenge={paths.consoleNewPasskey(language)}
-          fields={{ intent: 'passkey-add' }}
-          button={passkey.add}
-        >
-          <InputField
-            id="passkey-password"
-            name="confirm"
-            type="password"
-            label={words.currentPassword}
-            autoComplete="current-password"
-            required
-          />
-        </PasskeyForm>
-        <script src={passkeyScript} defer />
       </section>
       <section className="console-card">
         <h2>{words.clinic}</h2>

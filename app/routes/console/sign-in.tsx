@@ -1,9 +1,5 @@
-import passkeyScript from '#app/browser/passkey.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
-import { passkeyCopy } from '#app/features/console/account/passkey-copy.ts';
-import { PasskeyForm } from '#app/features/console/account/passkey-form.tsx';
-import { signInWithPasskey } from '#app/features/console/account/passkeys.server.ts';
 import { findSession } from '#app/features/console/account/session.server.ts';
 import { signIn } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
@@ -37,12 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(form, 'email').trim();
   const next = nextPage(language, textOf(form, 'next'));
   const visitor = visitorOf({ request, context });
-  if (textOf(form, 'intent') === 'passkey') {
-    const outcome = await signInWithPasskey(visitor, textOf(form, 'credential'));
-    if (outcome.ok) consoleRedirect(next, outcome.value.cookies);
-    const problem = passkeyCopy(language).refusals[outcome.reason];
-    return data({ email: '', next, problem }, { status: 422 });
-  }
   const outcome = await signIn(visitor, {
     email,
     password: textOf(form, 'password'),
@@ -97,14 +87,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         />
         <SubmitButton primary>{words.signIn}</SubmitButton>
       </form>
-      <PasskeyForm
-        task="get"
-        challenge={paths.consolePasskey(language)}
-        fields={{ intent: 'passkey', next }}
-        button={passkeyCopy(language).signIn}
-      />
       <p className="text-quiet">{words.forgot}</p>
-      <script src={passkeyScript} defer />
     </ConsoleEntry>
   );
 }

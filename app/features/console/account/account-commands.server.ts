@@ -221,7 +221,7 @@ export async function removeOperator(
 }
 
 /**
- * Removes password, second factor, passkeys and sessions of an account whose credentials are lost or may be stolen.
+ * Removes password, second factor and sessions of an account whose credentials are lost or may be stolen.
  *
  * @param mailed whether its owner gets the link by mail, which makes one of its own
  * @returns a new invitation
@@ -237,7 +237,6 @@ export async function resetOperator(
     await trx.deleteFrom('operator_sessions').where('operator_id', '=', operator.id).execute();
     await trx.deleteFrom('operator_accounts').where('operator_id', '=', operator.id).execute();
     await trx.deleteFrom('operator_two_factors').where('operator_id', '=', operator.id).execute();
-    await trx.deleteFrom('operator_passkeys').where('operator_id', '=', operator.id).execute();
     await trx
       .updateTable('operators')
       .set({ two_factor_enabled: false, updated_at: new Date() })

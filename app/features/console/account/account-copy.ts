@@ -125,9 +125,9 @@ export const accountCopy = copy(
           title: (name: string) => `Reset the sign-in of ${name}?`,
           text: {
             mail: (hours: number) =>
-              `Password, second factor and passkeys are deleted and every session ends. The person gets a link by email to choose a new password within ${hours} hours.`,
+              `Password and second factor are deleted and every session ends. The person gets a link by email to choose a new password within ${hours} hours.`,
             file: (hours: number) =>
-              `Password, second factor and passkeys are deleted and every session ends. The email with a link to choose a new password within ${hours} hours is kept as a file.`,
+              `Password and second factor are deleted and every session ends. The email with a link to choose a new password within ${hours} hours is kept as a file.`,
           },
           yes: 'Yes, reset it',
         },
@@ -304,9 +304,9 @@ export const accountCopy = copy(
           title: (name) => `Réinitialiser l’accès de ${name}?`,
           text: {
             mail: (hours) =>
-              `Le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions se ferment. La personne reçoit par courriel un lien pour choisir un nouveau mot de passe dans les ${hours} heures.`,
+              `Le mot de passe et la deuxième étape sont supprimés, et toutes les sessions se ferment. La personne reçoit par courriel un lien pour choisir un nouveau mot de passe dans les ${hours} heures.`,
             file: (hours) =>
-              `Le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions se ferment. Le courriel avec un lien pour choisir un nouveau mot de passe dans les ${hours} heures est gardé comme fichier.`,
+              `Le mot de passe et la deuxième étape sont supprimés, et toutes les sessions se ferment. Le courriel avec un lien pour choisir un nouveau mot de passe dans les ${hours} heures est gardé comme fichier.`,
           },
           yes: 'Oui, réinitialiser',
         },

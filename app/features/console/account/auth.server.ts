@@ -5,7 +5,6 @@ import { PRODUCT } from '#app/content/product.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
-import { nameProgram } from './program-name.ts';
 import { withSessionDigests } from './session-digests.server.ts';
 
 /** Idle lifetime of a session, and the age at which a use renews it; in seconds. */
@@ -19,28 +18,17 @@ const CHALLENGE_SECONDS = 600;
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** What asks of a visitor's request: whether cookies are `Secure`, and the host that passkeys are for. */
-export type Site = {
-  secure: boolean;
-  /** Scheme and host in the browser's address bar. */
-  origin: string;
-};
+/** Whether the request came over TLS, so that cookies are `Secure`. */
+export type Site = { secure: boolean };
 
-async function makeAuth(secure: boolean, host: string) {
+async function makeAuth(secure: boolean) {
   // Loaded on first use, so that visitors' pages and commands without accounts do not pay for it.
-  const [{ betterAuth }, { twoFactor }, passkeys, { APIError }, { getAdapter }, secret] = await Promise.all([
+  const [{ betterAuth }, { twoFactor }, { getAdapter }, secret] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
-    import('@better-auth/passkey'),
-    import('better-auth/api'),
     import('better-auth/db/adapter'),
     authSecret(),
   ]);
-  // The plugin asks devices for a PIN, fingerprint or face, and then takes answers without. A passkey stands for both
-  // factors only with one.
-  const requireVerified = (isVerified: boolean | undefined) => {
-    if (isVerified !== true) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' });
-  };
   const options = {
     appName: PRODUCT,
     // better-auth's HTTP interface is not served; only our pages call it. The URL decides whether cookies are secure.
@@ -114,38 +102,6 @@ async function makeAuth(secure: boolean, host: string) {
           },
         },
       }),
-      passkeys.passkey({
-        rpID: host,
-        rpName: PRODUCT,
-        // Nobody types an address first: the device has to know whose passkey it is.
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
-            requireVerified(registrationInfo?.userVerified);
-            const program = nameProgram(ctx.headers?.get('user-agent') ?? null);
-            const name = passkeys.getAuthenticatorName(registrationInfo?.aaguid) ?? program;
-            return name === null ? {} : { name };
-          },
-        },
-        authentication: {
-          afterVerification: async ({ verification }) =>
-            requireVerified(verification.authenticationInfo.userVerified),
-        },
-        advanced: { webAuthnChallengeCookie: 'passkey' },
-        schema: {
-          passkey: {
-            modelName: 'operator_passkeys',
-            fields: {
-              publicKey: 'public_key',
-              userId: 'operator_id',
-              credentialID: 'credential_id',
-              deviceType: 'device_type',
-              backedUp: 'backed_up',
-              createdAt: 'created_at',
-            },
-          },
-        },
-      }),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(secure),
@@ -167,16 +123,14 @@ async function makeAuth(secure: boolean, host: string) {
 
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;
 
-const made = new Map<string, Promise<Auth>>();
+const opened = new Map<boolean, Promise<Auth>>();
 
-/** better-auth on our database, for one of the hosts that the server answers for. */
-export function openAuth({ secure, origin }: Site): Promise<Auth> {
-  const host = new URL(origin).hostname;
-  const key = `${secure} ${host}`;
-  const found = made.get(key);
-  if (found) return found;
-  const auth = makeAuth(secure, host);
-  made.set(key, auth);
-  auth.catch(() => made.delete(key));
+/** better-auth on our database, with cookies for TLS or for plain HTTP. */
+export function openAuth({ secure }: Site): Promise<Auth> {
+  const earlier = opened.get(secure);
+  if (earlier) return earlier;
+  const auth = makeAuth(secure);
+  opened.set(secure, auth);
+  auth.catch(() => opened.delete(secure));
   return auth;
 }

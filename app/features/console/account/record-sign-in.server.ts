@@ -6,8 +6,7 @@ import { knownBrowserOf } from './known-browser.server.ts';
 import { notifyOwner } from './tell-owner.server.ts';
 
 /**
- * What happens at the door. Lock-outs, refused passkeys and attempts without an account are recorded once in a quarter of
- * an hour.
+ * What happens at the door. Lock-outs and attempts without an account are recorded once in a quarter of an hour.
  */
 export type SignInEvent =
   | 'session.password'
@@ -17,9 +16,6 @@ export type SignInEvent =
   | 'session.code-locked'
   | 'session.begin'
   | 'session.recovery'
-  | 'session.passkey'
-  | 'session.passkey-refused'
-  | 'operator.passkey'
   | 'operator.second-factor'
   | 'operator.recovery-codes';
 
@@ -37,13 +33,8 @@ function newsOf(action: SignInEvent, isKnownBrowser: boolean) {
       return 'account-second-factor';
     case 'operator.recovery-codes':
       return 'account-recovery-codes';
-    case 'operator.passkey':
-      return 'account-passkey';
-    case 'session.passkey-refused':
-      return 'account-passkey-refused';
     case 'session.begin':
     case 'session.recovery':
-    case 'session.passkey':
       return isKnownBrowser ? null : 'account-sign-in';
     case 'session.password':
     case 'session.refused':
@@ -68,8 +59,7 @@ export async function recordSignIn(
     .executeTakeFirst();
   const id = operator?.id ?? 'unknown';
   // The audit keeps every line for good, and anybody can type addresses.
-  const isAnybodys =
-    ['session.locked', 'session.code-locked', 'session.passkey-refused'].includes(action) || id === 'unknown';
+  const isAnybodys = ['session.locked', 'session.code-locked'].includes(action) || id === 'unknown';
   const isKnownBrowser = (await knownBrowserOf(headers, email)) !== null;
   const counted = `${action} ${id}${isKnownBrowser ? ' known' : ''}`;
   if (isAnybodys && (await countOne(db, 'sign-in-lock', counted)) !== null) return;

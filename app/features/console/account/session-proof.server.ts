@@ -14,7 +14,7 @@ function storedIn(cookies: readonly string[]): string {
   return digestOf(token);
 }
 
-/** Notes that the session which these cookies begin gave a second factor, a passkey or, being renewed, a password. */
+/** Notes that the session which these cookies begin gave a second factor or, being renewed, a password. */
 export async function noteProof(cookies: readonly string[]): Promise<void> {
   await db
     .updateTable('operator_sessions')

@@ -44,10 +44,7 @@ function refusal(error: unknown): Refused | null {
     body?: { code?: string };
   };
   if (name !== 'APIError' || typeof statusCode !== 'number') return null;
-  const code = body?.code ?? '';
-  // A new passkey that does not fit its challenge is a 500 to the plugin.
-  const isFailure = statusCode >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION';
-  return isFailure ? null : { refused: statusCode, code };
+  return statusCode >= 500 ? null : { refused: statusCode, code: body?.code ?? '' };
 }
 
 /** Calls better-auth. Returns refusals (wrong password, no session) as values; throws other errors. */

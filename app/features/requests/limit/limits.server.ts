@@ -53,11 +53,9 @@ export const limits = {
   'sign-in-browser': { points: 5, seconds: 15 * MINUTE },
   /** Passwords from one network. */
   'sign-in-network': { points: 20, seconds: 15 * MINUTE },
-  /** Sign-ins with a passkey from one network that failed: a passkey can't be guessed, so this saves work only. */
-  'sign-in-passkey': { points: 60, seconds: 15 * MINUTE },
-  /** Lock-outs and refused passkeys of one account, and attempts without one, that the audit records. */
+  /** Lock-outs of one account, and attempts without one, that the audit records. */
   'sign-in-lock': { points: 1, seconds: 15 * MINUTE },
-  /** Mail to an account's owner about its lock-outs, and about refused passkeys. */
+  /** Mail to an account's owner about its lock-outs. */
   'lock-out-mail': { points: 1, seconds: DAY },
   /** An app's code is accepted once (RFC 6238, 5.2). It is valid for 90 seconds, with its neighbours. */
   'sign-in-code': { points: 1, seconds: 2 * MINUTE },

@@ -72,7 +72,7 @@ export const accountMailCopy = {
   en: {
     'account-sign-in': en(
       'Your account was opened in a new browser',
-      'Someone signed in to your account, with your password and a second factor or with a passkey, in a browser that had not been used for it in the last half year.',
+      'Someone signed in to your account, with your password and a second factor, in a browser that had not been used for it in the last half year.',
       ifNot.en,
     ),
     'account-locked': en(
@@ -96,21 +96,6 @@ export const accountMailCopy = {
       'The earlier recovery codes no longer work.',
       ifNot.en,
     ),
-    'account-passkey': en(
-      'A passkey was added to your account',
-      'It signs in without the password and without a code. Your account page lists all passkeys and removes them.',
-      ifNot.en,
-    ),
-    'account-passkey-removed': en(
-      'A passkey was removed from your account',
-      'It no longer signs in.',
-      ifNot.en,
-    ),
-    'account-passkey-refused': en(
-      'A passkey of your account was refused',
-      'Someone tried to sign in with a passkey of your account, and it did not pass our checks. Nobody got in.',
-      'If it wasn’t you, remove the passkey on your account page: it may have been copied. We send this message at most once a day.',
-    ),
     'account-test': en(
       'A test message',
       'Mail of this site goes out: you asked for this message in the console.',
@@ -122,17 +107,17 @@ export const accountMailCopy = {
     ),
     'account-new-link': invitesIn.en(
       'Choose a new password',
-      'An administrator reset your account: its password, second factor and passkeys are gone, and every session is ended. Choose a new password and set up the second step again.',
+      'An administrator reset your account: its password and second factor are gone, and every session is ended. Choose a new password and set up the second step again.',
     ),
     'account-reset': en(
       'Your account was reset',
-      'An administrator removed the password, the second factor and any passkeys, and ended every session. Ask them for the link to choose a new password, unless you have it.',
+      'An administrator removed the password and the second factor, and ended every session. Ask them for the link to choose a new password, unless you have it.',
     ),
   },
   fr: {
     'account-sign-in': fr(
       'Votre compte a été ouvert dans un nouveau navigateur',
-      'Quelqu’un s’est connecté à votre compte, avec votre mot de passe et la deuxième étape ou avec une clé d’accès, dans un navigateur qui n’y avait pas servi depuis six mois.',
+      'Quelqu’un s’est connecté à votre compte, avec votre mot de passe et la deuxième étape, dans un navigateur qui n’y avait pas servi depuis six mois.',
       ifNot.fr,
     ),
     'account-locked': fr(
@@ -160,21 +145,6 @@ export const accountMailCopy = {
       'Les codes de secours précédents ne fonctionnent plus.',
       ifNot.fr,
     ),
-    'account-passkey': fr(
-      'Une clé d’accès a été ajoutée à votre compte',
-      'Elle ouvre une session sans mot de passe ni code. La page de votre compte montre toutes les clés d’accès et permet de les retirer.',
-      ifNot.fr,
-    ),
-    'account-passkey-removed': fr(
-      'Une clé d’accès a été retirée de votre compte',
-      'Elle n’ouvre plus de session.',
-      ifNot.fr,
-    ),
-    'account-passkey-refused': fr(
-      'Une clé d’accès de votre compte a été refusée',
-      'Quelqu’un a tenté de se connecter avec une clé d’accès de votre compte, et elle n’a pas passé nos vérifications. Personne n’est entré.',
-      'Si ce n’était pas vous, retirez la clé d’accès sur la page de votre compte : elle a peut-être été copiée. Nous envoyons ce message une fois par jour au plus.',
-    ),
     'account-test': fr(
       'Un courriel d’essai',
       'Les courriels de ce site partent : vous avez demandé celui-ci dans la console.',
@@ -186,11 +156,11 @@ export const accountMailCopy = {
     ),
     'account-new-link': invitesIn.fr(
       'Choisissez un nouveau mot de passe',
-      'L’administration a réinitialisé votre compte : le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions sont fermées. Choisissez un nouveau mot de passe, puis configurez de nouveau la deuxième étape.',
+      'L’administration a réinitialisé votre compte : le mot de passe et la deuxième étape sont supprimés, et toutes les sessions sont fermées. Choisissez un nouveau mot de passe, puis configurez de nouveau la deuxième étape.',
     ),
     'account-reset': fr(
       'Votre compte a été réinitialisé',
-      'L’administration a supprimé le mot de passe, la deuxième étape et les clés d’accès, et fermé toutes les sessions. Demandez-lui le lien qui permet de choisir un nouveau mot de passe, si vous ne l’avez pas.',
+      'L’administration a supprimé le mot de passe et la deuxième étape, et fermé toutes les sessions. Demandez-lui le lien qui permet de choisir un nouveau mot de passe, si vous ne l’avez pas.',
     ),
   },
 } satisfies Record<Language, Record<AccountTemplate, () => MailWords>>;
