@@ -54,8 +54,6 @@ const PROBLEMS = [
   '/search?city=toronto&province=quebec&language=fr',
   '/search?near=Atlantis',
   '/search?insurance=sun-life,none&area=43,-79,42,-78&q=',
-  '/suggest',
-  `/suggest?q=${'x'.repeat(121)}`,
 ];
 const REQUESTS: [path: string, init: RequestInit][] = [
   ['/cities/quebec-city', { headers: { 'Accept-Language': 'de, fr-CA;q=0.4' } }],
@@ -63,7 +61,6 @@ const REQUESTS: [path: string, init: RequestInit][] = [
   ['/cities/quebec-city', { headers: { 'If-None-Match': '*' } }],
   ['/cities', { method: 'POST' }],
   ['/cities', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } }],
-  ['/suggest?q=calg&limit=2&language=fr', {}],
   [`/dentists/{dentist}?${STABLE}`, {}],
 ];
 
