@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { queueNames } from '#db/queue.ts';
-import type { QueueName } from '#db/rows.ts';
+import type { QueueName } from '#db/queue.ts';
 import type { Refusal } from './environment.ts';
 import { CACHE_STATES } from './page-cache/page-cache.ts';
 import type { CacheState } from './page-cache/page-cache.ts';
