@@ -281,18 +281,12 @@ function render(
     options.development ? 'development' : 'production',
   );
   return async (c) => {
-    const { requestId, siteUrl, network, secure, logger, reportError } = c.var;
     // React Router would print the whole URL to stderr, bypassing the scrubbed log.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     let isAway = false;
     const facts: RequestFacts = {
-      requestId,
-      siteUrl,
+      ...c.var,
       origin: visitedOrigin(c, origin),
-      network,
-      secure,
-      logger,
-      reportError,
       apiDocument: (language) => documents[language],
       isDatabaseAway: (error) => {
         const is = isDatabaseAway(error);
