@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { getConstructionPlans } from 'pg-boss';
 import { advisoryLocks } from './advisory-locks.ts';
 import { connectPatiently, openMaintenancePool } from './pool.ts';
-import { prepareQueues, queueSettings } from './queue.ts';
+import { prepareQueues } from './queue.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
 
@@ -23,13 +22,6 @@ function migrations(): { name: string; text: string }[] {
 
 /** The names of this program's migrations, in order. */
 export const migrationNames = (): string[] => migrations().map(({ name }) => name);
-
-/** Identifies the schema of migrations and queues: 16 hexadecimal digits that change with any file, and with pg-boss's tables. */
-export function migrationsHash(): string {
-  const hash = createHash('sha256');
-  for (const { name, text } of migrations()) hash.update(`${name}\0${text}\0`);
-  return hash.update(queueSettings).update(getConstructionPlans()).digest('hex').slice(0, 16);
-}
 
 /** Names of the applied migrations, and of those of a newer version in the database. */
 type Migrated = { applied: string[]; newer: string[] };

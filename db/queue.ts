@@ -48,9 +48,6 @@ export type QueueName = keyof typeof queues;
 
 export const queueNames = Object.keys(queues) as QueueName[];
 
-/** The queues' settings as a text that changes with them. */
-export const queueSettings = JSON.stringify(queues);
-
 let openedQueue: Promise<PgBoss> | undefined;
 
 /**

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject, expect, test } from 'vitest';
 import { config } from '#config';
-import { migrateToLatest, migrationsHash } from '#db/migrate.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
 import { isFull } from '#tests/support/full.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
@@ -87,11 +87,6 @@ test('indexes of a new pg-boss are built, and hold up no start', async () => {
     await client.query('commit');
     expect(await isBuilt()).toBe(false);
   });
-});
-
-test('the hash identifies a state of the migrations', () => {
-  expect(migrationsHash()).toMatch(/^[0-9a-f]{16}$/);
-  expect(inject('databaseTemplate')).toBe(`template_${migrationsHash()}`);
 });
 
 test.runIf(isFull)('reset empties a database on another server only with the option', async () => {
