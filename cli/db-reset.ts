@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     await sql`drop schema public cascade`.execute(transaction);
     await sql`create schema public`.execute(transaction);
   });
-  const { applied } = await migrateToLatest();
+  const applied = await migrateToLatest();
   const seeded = await seedDatabase({ dentists });
   await expireAllFacts();
   await rankAll({ cause: 'seed' });

@@ -10,15 +10,6 @@ type ServerError = Error & {
 const isServerError = (error: unknown): error is ServerError =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 
-/** Whether a write violated a UNIQUE constraint; only the named one, if given. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return (
-    isServerError(error) &&
-    error.code === '23505' &&
-    (constraint === undefined || error.constraint === constraint)
-  );
-}
-
 /** Whether a write violated a foreign key. */
 export function isMissingReference(error: unknown): boolean {
   return isServerError(error) && error.code === '23503';

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { getConstructionPlans } from 'pg-boss';
 import { advisoryLocks } from './advisory-locks.ts';
 import { connectPatiently, openMaintenancePool } from './pool.ts';
-import { prepareQueues, queueSettings } from './queue.ts';
+import { prepareQueues } from './queue.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
 
@@ -24,23 +23,14 @@ function migrations(): { name: string; text: string }[] {
 /** The names of this program's migrations, in order. */
 export const migrationNames = (): string[] => migrations().map(({ name }) => name);
 
-/** Identifies the schema of migrations and queues: 16 hexadecimal digits that change with any file, and with pg-boss's tables. */
-export function migrationsHash(): string {
-  const hash = createHash('sha256');
-  for (const { name, text } of migrations()) hash.update(`${name}\0${text}\0`);
-  return hash.update(queueSettings).update(getConstructionPlans()).digest('hex').slice(0, 16);
-}
-
-/** Names of the applied migrations, and of those of a newer version in the database. */
-type Migrated = { applied: string[]; newer: string[] };
-
 /**
  * Migrates the database of a connection within the transaction that is under way there. Of two programs that start
  * together, one applies the migrations and the other waits and finds none.
  *
+ * @returns the names of the migrations that it applied
  * @throws if a database was made by another development version: its data are not carried over
  */
-export async function migrateWithin(client: pg.ClientBase): Promise<Migrated> {
+export async function migrateWithin(client: pg.ClientBase): Promise<string[]> {
   await client.query(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
   await client.query(
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
@@ -57,10 +47,7 @@ export async function migrateWithin(client: pg.ClientBase): Promise<Migrated> {
     await client.query(text);
     await client.query('insert into kysely_migration values ($1, now())', [name]);
   }
-  return {
-    applied: pending.map(({ name }) => name),
-    newer: appliedNames.filter((name) => !names.includes(name)),
-  };
+  return pending.map(({ name }) => name);
 }
 
 /**
@@ -69,9 +56,10 @@ export async function migrateWithin(client: pg.ClientBase): Promise<Migrated> {
  * start again, so migrations of a newer version are fine.
  *
  * @param open a pool of two connections or more to another database; it is closed here.
+ * @returns the names of the migrations that it applied
  * @throws the first error, with nothing applied.
  */
-export async function migrateToLatest(open = openMaintenancePool): Promise<Migrated> {
+export async function migrateToLatest(open = openMaintenancePool): Promise<string[]> {
   const pool = await open();
   try {
     const client = await connectPatiently(pool);

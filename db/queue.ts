@@ -1,7 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import type { Transaction } from 'kysely';
-import type { Database, QueueName } from './rows.ts';
 import { connectPatiently, openPool } from './pool.ts';
 
 /** A run that still fails after these retries waits for the next hour or night. */
@@ -43,12 +42,11 @@ const queues = {
   retention: { ...nightly, expireInSeconds: 3600 },
   // Every night where BACKUP_TO is set. Once it is set nowhere, a night's job is gone before the next one's comes.
   backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600, retentionSeconds: 20 * 3600 },
-} as const satisfies Record<QueueName, QueueOptions & { policy?: QueuePolicy }>;
+} as const satisfies Record<string, QueueOptions & { policy?: QueuePolicy }>;
+
+export type QueueName = keyof typeof queues;
 
 export const queueNames = Object.keys(queues) as QueueName[];
-
-/** The queues' settings as a text that changes with them. */
-export const queueSettings = JSON.stringify(queues);
 
 let openedQueue: Promise<PgBoss> | undefined;
 
@@ -131,7 +129,7 @@ export async function closeQueues(): Promise<void> {
  *
  * @param data ids only: jobs are kept for days and must not hold personal data
  */
-export async function enqueue(
+export async function enqueue<Database>(
   trx: Transaction<Database>,
   name: QueueName,
   data: Record<string, string>,

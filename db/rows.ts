@@ -1,7 +1,13 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { QueueName } from './queue.ts';
 import type { DB as Tables } from './tables.ts';
 
-// Narrows the generated types of `tables.ts`: codes and JSON (CONTRIBUTING.md, "A change of the schema").
+// Names the codes of `tables.ts`, and narrows JSON and what no CHECK lists (CONTRIBUTING.md, "A change of the schema").
+
+/** The codes that a column's CHECK allows. */
+type Code<Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>> = NonNullable<
+  Selectable<Tables[Table]>[Column]
+>;
 
 /** Weekday keys of `OfficeHours`, Monday first. */
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -14,56 +20,27 @@ export type OfficeHours = Record<Weekday, HoursRange[]>;
 
 export type Education = { degree: string; school: string; year: number | null };
 
-export type ProfileTier = 'featured' | 'premium' | 'standard';
+export type ProfileTier = Code<'ranking_entries', 'profile_tier'>;
 
-export type CityType = 'major' | 'satellite';
+export type CityType = Code<'cities', 'city_type'>;
 
-export type ZoneCode = 'NW' | 'NE' | 'CC' | 'SE' | 'SW';
+export type ZoneCode = Code<'city_zones', 'zone_code'>;
 
-export type CdcpState = 'signed-up' | 'per-claim' | 'no';
+export type CdcpState = Code<'dentists', 'cdcp'>;
 
-export type ReviewStatus = 'new' | 'approved' | 'rejected';
+export type ReviewStatus = Code<'reviews', 'status'>;
 
-export type ReviewOutcome = 'as-hoped' | 'partly' | 'not';
+export type ReviewOutcome = Code<'reviews', 'outcome'>;
 
 /** An operator saw a proof of the visit, or it was booked here, confirmed, and has passed. */
-export type VisitCheck = 'visit' | 'booked';
+export type VisitCheck = Code<'reviews', 'visit_check'>;
 
 /** Each kind's form and words are defined in `app/features/requests/kind/`. */
-export type LeadKind =
-  | 'appointment_booking'
-  | 'review_submission'
-  | 'match_request'
-  | 'contact_message'
-  | 'dentist_message'
-  | 'correction_request'
-  | 'listing_claim'
-  | 'waitlist'
-  | 'ranking_contest';
+export type LeadKind = Code<'leads', 'service_type'>;
 
-export type LeadStatus =
-  | 'new'
-  | 'seen'
-  | 'contacted'
-  | 'confirmed'
-  | 'declined'
-  | 'closed'
-  | 'spam'
-  | 'approved'
-  | 'rejected'
-  | 'withdrawn';
+export type LeadStatus = Code<'leads', 'status'>;
 
-export type LeadEventKind =
-  | 'status'
-  | 'undo'
-  | 'note'
-  | 'assigned'
-  | 'erased'
-  | 'genuine'
-  | 'asked'
-  | 'proposed'
-  | 'called'
-  | 'message';
+export type LeadEventKind = Code<'lead_events', 'kind'>;
 
 /** How a contest is decided: the evidence is corrected, or all stays as it is. */
 export type ContestOutcome = 'correct' | 'keep';
@@ -100,16 +77,16 @@ export type LeadEventData = {
 /** Signs of spam: a filled-in hidden field, a missing form stamp, filled in too fast, many links. */
 export type LeadSuspicion = 'honeypot' | 'no-stamp' | 'too-fast' | 'links';
 
-export type LeadLinkPurpose = 'status' | 'confirm' | 'edit';
+export type LeadLinkPurpose = Code<'private_links', 'purpose'>;
 
-export type MailProof = 'called' | 'domain' | 'register' | 'letter';
+export type MailProof = Code<'dentists', 'mail_proof'>;
 
-export type MailRecipient = 'visitor' | 'clinic' | 'operators';
+export type MailRecipient = Code<'mails', 'recipient'>;
 
 /** `digest`, `shared`: news for all operators that waits for the next digest, or was passed on to each. */
-export type MailStatus = 'queued' | 'digest' | 'shared' | 'sent' | 'failed' | 'cancelled';
+export type MailStatus = Code<'mails', 'status'>;
 
-export type Proof = 'confirmed' | 'seen' | 'stated';
+export type Proof = Code<'evidence', 'proof'>;
 
 /** What each kind of evidence records; days are `YYYY-MM-DD`. */
 export type EvidenceValues = {
@@ -162,66 +139,35 @@ export type EvidenceValues = {
 
 export type EvidenceKind = keyof EvidenceValues;
 
-export type Level = 'verified' | 'trusted' | 'elite';
+export type Level = Code<'dentist_standings', 'level'>;
 
-export type Badge = 'first' | 'highly' | 'recommended';
+export type Badge = Code<'ranking_entries', 'badge'>;
 
 /** `only`: passes every gate, and nobody else here does. */
-export type UnrankedReason =
-  'not-verified' | 'licence' | 'specialty' | 'few-reviews' | 'demonstration' | 'only';
+export type UnrankedReason = Code<'ranking_entries', 'reason'>;
 
 /** Why the engine computed a rank: a change in the city, a gate that closed or opened, or all ranks at once. */
 export type RankingCause = 'change' | 'gate' | 'night' | 'edition' | 'seed' | 'command';
 
 /** Why a photo may be shown: the dentist or the clinic gave it, or it is ours. */
-export type PhotoRights = 'given' | 'ours';
+export type PhotoRights = Code<'dentist_photos', 'rights'>;
 
-/** Background jobs of which `job_runs` keeps the last success. */
-export type JobName =
-  | 'outbox'
-  | 'photos'
-  | 'sessions'
-  | 'counts'
-  | 'lost-mails'
-  | 'waitlist'
-  | 'visit-mails'
-  | 'import-runs'
-  | 'digest'
-  | 'duplicates'
-  | 'ratings'
-  | 'ranks'
-  | 'rank-cities'
-  | 'old-ranks'
-  | 'facts'
-  | 'retention'
-  | 'backup';
+/** Background jobs of which `job_runs` keeps the last success; a message has a row in `mails` instead. */
+export type JobName = Exclude<QueueName, 'mail'>;
 
-/** The queues of pg-boss. A message has a row in `mails` instead of one in `job_runs`. */
-export type QueueName = JobName | 'mail';
+export type ReportReason = Code<'review_reports', 'reason'>;
 
-export type ReportReason = 'not-a-visit' | 'insult' | 'private-facts' | 'advertising' | 'other';
-
-export type DentistPart =
-  | 'names'
-  | 'about'
-  | 'specialties'
-  | 'services'
-  | 'contact'
-  | 'places'
-  | 'hours'
-  | 'patients'
-  | 'languages'
-  | 'insurance';
+export type DentistPart = Code<'dentist_facts', 'part'>;
 
 /** How a confirmed part is known: from the clinic's claim, asked at the clinic, or looked up by our team. */
-export type KnownBy = 'told' | 'confirmed' | 'checked';
+export type KnownBy = Code<'dentist_facts', 'known_by'>;
 
-export type ImportTask = 'dry-run' | 'import' | 'undo' | 'register';
+export type ImportTask = Code<'import_runs', 'task'>;
 
-export type ImportState = 'ready' | 'queued' | 'running' | 'done' | 'failed' | 'undone';
+export type ImportState = Code<'import_runs', 'state'>;
 
 /** Why an undo leaves a listing: a visitor or an operator used it, or changed it. */
-export type LeftReason = 'used' | 'changed';
+export type LeftReason = Code<'import_changes', 'left_because'>;
 
 /** What the console's form says about a file: its source, and the headers of its columns. */
 export type ImportOptions = {
@@ -264,33 +210,21 @@ export type StoredSummary = {
 /** JSON is written as text, because the driver would turn an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** Columns that hold less than their PostgreSQL type allows. */
+/** Columns that hold less than `tables.ts` says. */
 type Columns = {
-  cities: {
-    city_type: CityType;
-  };
-  city_zones: {
-    zone_code: ZoneCode;
-  };
   import_sources: {
     column_map: ColumnType<Record<string, string | null>, string | undefined, string>;
   };
   dentists: {
-    cdcp: CdcpState | null;
     education: Json<Education[]>;
-    mail_proof: MailProof | null;
   };
   dentist_locations: {
-    known_by: Generated<KnownBy>;
     office_hours: Json<OfficeHours> | null;
   };
   ranking_entries: {
-    badge: Badge | null;
     entry: Json<unknown> | null;
     evidence: Json<unknown> | null;
     place: Generated<unknown>;
-    profile_tier: ProfileTier | null;
-    reason: UnrankedReason | null;
   };
   ranking_history: {
     badge: Badge | null;
@@ -300,81 +234,43 @@ type Columns = {
     reason: UnrankedReason | null;
   };
   evidence: {
-    kind: EvidenceKind;
-    proof: Proof;
     value: Json<EvidenceValues[EvidenceKind]>;
   };
   register_findings: {
     decision: 'settled' | 'same' | 'other' | 'withdrawn' | 'kept' | null;
-    doubt: 'other-name' | 'other-city' | 'similar-name' | 'several' | 'other-number' | null;
-    kind: 'alert' | 'pair' | 'specialty';
-    standing: 'practising' | 'conditions' | 'non-practising' | 'suspended' | 'revoked' | 'former' | 'absent';
-  };
-  dentist_standings: {
-    level: Level | null;
   };
   leads: {
     details: Json<Record<string, unknown>>;
-    language: Generated<'en' | 'fr'>;
-    service_type: LeadKind;
-    status: Generated<LeadStatus>;
     suspicions: Generated<LeadSuspicion[]>;
   };
   lead_events: {
     data: ColumnType<LeadEventData, string | undefined, string>;
     from_status: LeadStatus | null;
-    kind: Generated<LeadEventKind>;
     to_status: LeadStatus | null;
-  };
-  private_links: {
-    purpose: LeadLinkPurpose;
   };
   mails: {
     facts: Json<Record<string, unknown>>;
-    recipient: MailRecipient;
-    status: Generated<MailStatus>;
   };
   audit_events: {
-    actor_kind: 'operator' | 'visitor' | 'system';
     after: Json<unknown> | null;
     before: Json<unknown> | null;
   };
   job_runs: {
     name: JobName;
   };
-  operators: {
-    role: 'admin' | 'moderator' | 'viewer';
-  };
   operator_sessions: {
     remembered: ColumnType<Record<string, unknown>, string | undefined, string>;
   };
-  reviews: {
-    language: Generated<'en' | 'fr'>;
-    outcome: ReviewOutcome | null;
-    visit_check: VisitCheck | null;
-    status: Generated<ReviewStatus>;
-  };
   review_reports: {
-    reason: ReportReason;
     suspicions: Generated<LeadSuspicion[]>;
-  };
-  dentist_facts: {
-    known_by: Generated<KnownBy>;
-    part: DentistPart;
-  };
-  dentist_photos: {
-    rights: PhotoRights;
   };
   listing_bulks: {
     report: ColumnType<unknown, string, never>;
   };
   import_runs: {
     options: ColumnType<ImportOptions, string | undefined, string>;
-    origin: 'console' | 'command';
     problem: ColumnType<StoredNote | null, string | null | undefined, string | null>;
-    state: ImportState;
     summary: ColumnType<StoredSummary | null, string | null | undefined, string | null>;
-    task: ImportTask | null;
   };
   import_changes: {
     before: ColumnType<unknown, string | null, never>;
@@ -392,7 +288,7 @@ export type Database = Omit<Tables, keyof Narrowed | keyof Views> & Narrowed & V
 
 /** PostgreSQL can't say that a view's column is never null. */
 type Views = {
-  cities_enhanced: Narrowed['cities'] & {
+  cities_enhanced: Tables['cities'] & {
     province_name: string;
     province_name_fr: string;
     province_slug: string;
@@ -413,8 +309,6 @@ export type ReviewRow = Database['reviews'];
 export type EvidenceRow = Database['evidence'];
 export type DentistRow = Database['dentists'];
 export type CityRow = Database['cities'];
-export type RegisterFindingRow = Database['register_findings'];
-export type RankingEntryRow = Database['ranking_entries'];
 export type DentistLocationRow = Database['dentist_locations'];
 export type DentistFactRow = Database['dentist_facts'];
 export type CityEnhancedRow = Database['cities_enhanced'];

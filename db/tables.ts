@@ -48,7 +48,7 @@ export interface AnswerTemplates {
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
-  actor_kind: string;
+  actor_kind: "operator" | "system" | "visitor";
   actor_name: string;
   after: Json | null;
   before: Json | null;
@@ -64,11 +64,11 @@ export interface Changes {
   city_id: number | null;
   dentist_id: string | null;
   id: Generated<number>;
-  scope: string;
+  scope: "dentist" | "places" | "profile" | "rank" | "sources";
 }
 
 export interface Cities {
-  city_type: string;
+  city_type: "major" | "satellite";
   description: string;
   description_fr: string;
   id: Generated<number>;
@@ -121,7 +121,7 @@ export interface CityZones {
   name: string;
   name_fr: string;
   slug: string;
-  zone_code: string;
+  zone_code: "CC" | "NE" | "NW" | "SE" | "SW";
 }
 
 export interface DentistFacts {
@@ -129,8 +129,8 @@ export interface DentistFacts {
   confirmed_by: string;
   confirmed_by_name: string;
   dentist_id: string;
-  known_by: Generated<string>;
-  part: string;
+  known_by: Generated<"checked" | "confirmed" | "told">;
+  part: "about" | "contact" | "hours" | "insurance" | "languages" | "names" | "patients" | "places" | "services" | "specialties";
 }
 
 export interface DentistLocations {
@@ -144,7 +144,7 @@ export interface DentistLocations {
   hours_expired: Generated<boolean>;
   id: string;
   is_primary_location: Generated<boolean>;
-  known_by: Generated<string>;
+  known_by: Generated<"checked" | "confirmed" | "told">;
   latitude: number | null;
   listed: Generated<boolean>;
   locality: string | null;
@@ -159,7 +159,7 @@ export interface DentistLocations {
 export interface DentistPhotos {
   dentist_id: string;
   file: string;
-  rights: string;
+  rights: "given" | "ours";
   source: string;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: string;
@@ -171,7 +171,7 @@ export interface Dentists {
   badges: Generated<string[]>;
   bio: string | null;
   bio_fr: string | null;
-  cdcp: string | null;
+  cdcp: "no" | "per-claim" | "signed-up" | null;
   certifications: Generated<string[]>;
   claimed_at: Timestamp | null;
   clinic_name: string | null;
@@ -193,7 +193,7 @@ export interface Dentists {
   listed: Generated<boolean>;
   mail_agreed_at: Timestamp | null;
   mail_confirmed_at: Timestamp | null;
-  mail_proof: string | null;
+  mail_proof: "called" | "domain" | "letter" | "register" | null;
   main_specialty: string | null;
   merged_into: string | null;
   name: string;
@@ -227,7 +227,7 @@ export interface DentistSpecialties {
 
 export interface DentistStandings {
   dentist_id: string;
-  level: string | null;
+  level: "elite" | "trusted" | "verified" | null;
   level_failed_on: string | null;
   verified_since: string | null;
 }
@@ -251,8 +251,8 @@ export interface Evidence {
   document: string | null;
   expires_on: string | null;
   id: string;
-  kind: string;
-  proof: string;
+  kind: "certificate" | "continuing" | "decision" | "difficult" | "education" | "experience" | "licence" | "practice" | "recognition" | "recognition-search" | "suspension";
+  proof: "confirmed" | "seen" | "stated";
   reason: string | null;
   recorded_at: Generated<Timestamp>;
   recorded_by: string;
@@ -271,7 +271,7 @@ export interface Evidence {
 export interface ImportChanges {
   before: Json | null;
   dentist_id: string;
-  left_because: string | null;
+  left_because: "changed" | "used" | null;
   run_id: string;
   version: number;
 }
@@ -296,15 +296,15 @@ export interface ImportRuns {
   operator_id: string | null;
   operator_name: string | null;
   options: Generated<Json>;
-  origin: string;
+  origin: "command" | "console";
   problem: Json | null;
   row_count: Generated<number>;
   rows_done: Generated<number>;
   server: string | null;
   source: string | null;
-  state: string;
+  state: "done" | "failed" | "queued" | "ready" | "running" | "undone";
   summary: Json | null;
-  task: string | null;
+  task: "dry-run" | "import" | "register" | "undo" | null;
   undone: Generated<number>;
 }
 
@@ -343,7 +343,7 @@ export interface LeadEvents {
   from_status: string | null;
   happened_at: Generated<Timestamp>;
   id: string;
-  kind: Generated<string>;
+  kind: Generated<"asked" | "assigned" | "called" | "erased" | "genuine" | "message" | "note" | "proposed" | "status" | "undo">;
   lead_id: string;
   note: string | null;
   to_status: string | null;
@@ -365,14 +365,14 @@ export interface Leads {
   erased_at: Timestamp | null;
   id: string;
   industry: Generated<string>;
-  language: Generated<string>;
+  language: Generated<"en" | "fr">;
   message: string;
   name: string;
   offered_until: Timestamp | null;
   phone: string | null;
-  service_type: string;
+  service_type: "appointment_booking" | "contact_message" | "correction_request" | "dentist_message" | "listing_claim" | "match_request" | "ranking_contest" | "review_submission" | "waitlist";
   source_site: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"approved" | "closed" | "confirmed" | "contacted" | "declined" | "new" | "rejected" | "seen" | "spam" | "withdrawn">;
   submission_key: string;
   suspicions: Generated<string[]>;
   text_erased_at: Timestamp | null;
@@ -538,10 +538,10 @@ export interface Mails {
   kept_as_file: Generated<boolean>;
   lead_id: string | null;
   problem: string | null;
-  recipient: string;
+  recipient: "clinic" | "operators" | "visitor";
   send_after: Generated<Timestamp>;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"cancelled" | "digest" | "failed" | "queued" | "sent" | "shared">;
   template: string;
 }
 
@@ -602,7 +602,7 @@ export interface Operators {
   id: string;
   image: string | null;
   name: string;
-  role: string;
+  role: "admin" | "moderator" | "viewer";
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -655,7 +655,7 @@ export interface PrivateLinks {
   expires_at: Timestamp;
   lead_id: string;
   of_form: Generated<boolean>;
-  purpose: string;
+  purpose: "confirm" | "edit" | "status";
   used_at: Timestamp | null;
 }
 
@@ -669,7 +669,7 @@ export interface Provinces {
 }
 
 export interface RankingEntries {
-  badge: string | null;
+  badge: "first" | "highly" | "recommended" | null;
   category_id: number;
   city_id: number;
   computed_at: Timestamp | null;
@@ -681,9 +681,9 @@ export interface RankingEntries {
   id: Generated<number>;
   listed: Generated<boolean>;
   place: Generated<Json | null>;
-  profile_tier: string | null;
+  profile_tier: "featured" | "premium" | "standard" | null;
   ranking: number | null;
-  reason: string | null;
+  reason: "demonstration" | "few-reviews" | "licence" | "not-verified" | "only" | "specialty" | null;
   score: Numeric | null;
 }
 
@@ -717,16 +717,16 @@ export interface RegisterFindings {
   decided_by_name: string | null;
   decision: string | null;
   dentist_id: string;
-  doubt: string | null;
+  doubt: "other-city" | "other-name" | "other-number" | "several" | "similar-name" | null;
   extract_on: string;
   found_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: "alert" | "pair";
   licence_number: string;
   name: string;
   province: string;
   specialty: string | null;
-  standing: string;
+  standing: "absent" | "conditions" | "former" | "non-practising" | "practising" | "revoked" | "suspended";
   status: string;
 }
 
@@ -758,7 +758,7 @@ export interface ReviewReports {
   created_at: Generated<Timestamp>;
   handled_at: Timestamp | null;
   id: string;
-  reason: string;
+  reason: "advertising" | "insult" | "not-a-visit" | "other" | "private-facts";
   review_id: string;
   submission_key: string;
   suspicions: Generated<string[]>;
@@ -776,19 +776,19 @@ export interface Reviews {
   first_decided_at: Timestamp | null;
   helpful_count: Generated<number>;
   id: string;
-  language: Generated<string>;
+  language: Generated<"en" | "fr">;
   lead_id: string | null;
   network_code: string | null;
-  outcome: string | null;
+  outcome: "as-hoped" | "not" | "partly" | null;
   patient_name: string;
   rating: number;
   released_by: string | null;
   released_second_by: string | null;
-  status: Generated<string>;
+  status: Generated<"approved" | "new" | "rejected">;
   title: string;
   treatment_type: string | null;
   version: Generated<number>;
-  visit_check: string | null;
+  visit_check: "booked" | "visit" | null;
 }
 
 export interface ReviewVersions {

@@ -1,6 +1,7 @@
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { openQueues } from '#db/queue.ts';
+import type { QueueName } from '#db/queue.ts';
 import { forgetEndedSessions } from '#app/features/console/account/session.server.ts';
 import { deleteEndedCounts } from '#app/features/requests/limit/limits.server.ts';
 import { failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
@@ -18,7 +19,6 @@ import { config, dataFolder } from '#config';
 import { backUp } from '#db/backup/backup.ts';
 import { db } from '#db/database.ts';
 import { scrubDatabaseError } from '#db/errors.ts';
-import type { QueueName } from '#db/rows.ts';
 import { LATE_AFTER_HOURS, defineJob } from './define-job.ts';
 import type { Job } from './define-job.ts';
 import { clearOutbox } from './outbox.ts';

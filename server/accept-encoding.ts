@@ -9,13 +9,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * RFC 9110, section 12.5.3.
  *
  * @param header the value of `Accept-Encoding`
- * @param offered what the answer exists in, beside identity
  */
-export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
+export function chooseEncoding(header: string | null | undefined): Encoding {
   const accepted = header ? parseAccept(header.toLowerCase()) : [];
   const quality = (name: string) =>
     (accepted.find(({ type }) => type === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
-  return (['br', 'gzip'] as const).find((name) => offered.includes(name) && quality(name) > 0) ?? 'identity';
+  return (['br', 'gzip'] as const).find((name) => quality(name) > 0) ?? 'identity';
 }
 
 const brotliWhole = promisify(brotliCompress);

@@ -270,7 +270,6 @@ const formCaching = (path: string, status: number): string =>
 function render(
   options: AppOptions,
   metrics: Metrics,
-  origin: OriginOptions,
   documents: Record<Language, ApiDocument>,
 ): MiddlewareHandler<ServerEnv> {
   const { build } = options;
@@ -281,17 +280,11 @@ function render(
     options.development ? 'development' : 'production',
   );
   return async (c) => {
-    const { requestId, siteUrl, network, secure, logger, reportError } = c.var;
     // React Router would print the whole URL to stderr, bypassing the scrubbed log.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     let isAway = false;
     const facts: RequestFacts = {
-      requestId,
-      siteUrl,
-      network,
-      secure,
-      logger,
-      reportError,
+      ...c.var,
       apiDocument: (language) => documents[language],
       isDatabaseAway: (error) => {
         const is = isDatabaseAway(error);
@@ -449,7 +442,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(limitBodies());
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);
-  app.all('*', render(options, metrics, origin, documents));
+  app.all('*', render(options, metrics, documents));
   app.onError((error, c) => {
     c.var.reportError(error);
     return isDatabaseAway(error) ? unavailable(c) : plainPage(c, 500);

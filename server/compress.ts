@@ -22,7 +22,7 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
     )
       return;
     answer.headers.append('Vary', 'Accept-Encoding');
-    const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+    const encoding = chooseEncoding(c.req.header('accept-encoding'));
     const untouched =
       encoding === 'identity' ||
       c.req.method === 'HEAD' ||

@@ -1,33 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { queueNames } from '#db/queue.ts';
-import type { QueueName } from '#db/rows.ts';
+import type { QueueName } from '#db/queue.ts';
 import type { Refusal } from './environment.ts';
 import { CACHE_STATES } from './page-cache/page-cache.ts';
 import type { CacheState } from './page-cache/page-cache.ts';
-
-/** The metrics of one process. No label has a value that a visitor chooses. */
-export interface Metrics {
-  countBug(): void;
-  countRefused(reason: Refusal): void;
-  /** Counts what the page cache did for a request. */
-  countCached(state: CacheState): void;
-  /** For figures of other parts of the process. */
-  registry: Registry;
-  /** Says that the process serves from now on. */
-  countServing(): void;
-  /** Counts an answered request that the page cache did not answer. `seconds` is the time to the first byte. */
-  observe(method: string, status: number, seconds: number): void;
-  /** Counts a rendered page. `pattern` is its route’s: `fr?/:citySlug/:specialtySlug`. */
-  observeRender(pattern: string, seconds: number): void;
-  /** Counts a message that the mail server took. */
-  countMail(): void;
-  /** Counts a failure of a background job. */
-  countJobFailure(queue: QueueName): void;
-  /** The Prometheus text format. */
-  text(): Promise<string>;
-  contentType: string;
-}
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -58,8 +35,11 @@ export function addGauge(
   );
 }
 
-/** Uses its own registry, so that tests can create several. */
-export function createMetrics(): Metrics {
+/** The metrics of one process. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Uses its own registry, so that tests can create several. No label has a value that a visitor chooses. */
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -106,16 +86,24 @@ export function createMetrics(): Metrics {
   for (const queue of queueNames) jobFailures.inc({ queue }, 0);
   const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
   return {
+    /** For figures of other parts of the process. */
     registry,
+    /** Says that the process serves from now on. */
     countServing: () => processes.set(1),
     countBug: () => bugs.inc(),
-    countRefused: (reason) => refused.inc({ reason }),
-    countCached: (state) => cached.inc({ state }),
-    observe: (method, status, seconds) =>
+    countRefused: (reason: Refusal) => refused.inc({ reason }),
+    /** Counts what the page cache did for a request. */
+    countCached: (state: CacheState) => cached.inc({ state }),
+    /** Counts an answered request that the page cache did not answer. `seconds` is the time to the first byte. */
+    observe: (method: string, status: number, seconds: number) =>
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
-    observeRender: (route, seconds) => rendering.observe({ route }, seconds),
+    /** Counts a rendered page. `pattern` is its route’s: `fr?/:citySlug/:specialtySlug`. */
+    observeRender: (pattern: string, seconds: number) => rendering.observe({ route: pattern }, seconds),
+    /** Counts a message that the mail server took. */
     countMail: () => mails.inc(),
-    countJobFailure: (queue) => jobFailures.inc({ queue }),
+    /** Counts a failure of a background job. */
+    countJobFailure: (queue: QueueName) => jobFailures.inc({ queue }),
+    /** Returns the Prometheus text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -124,8 +124,7 @@ export async function run(): Promise<void> {
   try {
     const build = await loadBuild();
     await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
-    const { newer } = await migrateToLatest();
-    if (newer.length > 0) log.warn({ newer }, 'the database has migrations of a newer version');
+    await migrateToLatest();
     await prepareDirectory();
     // Forms use these inside their transaction, which must not wait for a second connection: as many as the pool has
     // connections would wait for each other.

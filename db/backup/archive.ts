@@ -1,10 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
+
+/** A stream as age's types have it. */
+const toWebStream = (source: AsyncIterable<Uint8Array>) =>
+  NodeStream.from(source) as ReadableStream<Uint8Array>;
 
 /** A file within an archive. */
 export type Entry = { name: string; bytes: Buffer };
@@ -13,9 +17,6 @@ const AGE = 'age-encryption.org/';
 
 /** The empty last file: an archive without it was cut off between two others. */
 const END = 'end';
-
-/** The file can't be read, whole and unchanged. */
-export class Unreadable extends Error {}
 
 /**
  * Checks a public key before anything is written for it.
@@ -51,12 +52,14 @@ export async function writeArchive(
   const encrypter = encrypterFor(recipient);
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const target = createWriteStream(file, { mode: 0o600, flush: true });
+  const encrypt = async function* (compressed: AsyncIterable<Uint8Array>) {
+    yield* await encrypter!.encrypt(toWebStream(compressed));
+  };
   const add = ({ name, bytes }: Entry) =>
     new Promise<void>((resolve, reject) => {
-      const sink = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()));
-      // Of a full disk it learns by an event, too.
-      sink.once('error', reject);
-      sink.end(bytes);
+      // An entry learns by the event that the file can't be written.
+      tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve())).once('error', reject);
     });
   const fill = async () => {
     try {
@@ -68,22 +71,10 @@ export async function writeArchive(
       throw error;
     }
   };
-  const drain = async () => {
-    const target = createWriteStream(file, { mode: 0o600, flush: true });
-    if (!encrypter) return pipeline(tar, compress, target);
-    const compressed = Readable.toWeb(compress) as ReadableStream<Uint8Array>;
-    const encrypted = await encrypter.encrypt(compressed);
-    const ends = [encrypted.pipeTo(Writable.toWeb(target)), pipeline(tar, compress)];
-    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason;
-  };
+  const drained = encrypter ? pipeline(tar, compress, encrypt, target) : pipeline(tar, compress, target);
   // The cause of most failures is at the end of the stream.
-  const drained = drain().catch((error: unknown) => {
-    // Or the other end waits forever for somebody to read.
-    tar.destroy(error as Error);
-    throw error;
-  });
-  const ends = await Promise.allSettled([drained, fill()]);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (const end of await Promise.allSettled([drained, fill()]))
+    if (end.status === 'rejected') throw end.reason;
 }
 
 /**
@@ -91,16 +82,22 @@ export async function writeArchive(
  * one that was cut off.
  *
  * @param identities age's secret keys, any one of which decrypts the file; not needed for one that is not encrypted
- * @throws Unreadable if it is damaged, cut off, or encrypted for others
+ * @throws if it is damaged, cut off, or encrypted for others
  */
 export async function* readArchive(file: string, identities: readonly string[]): AsyncGenerator<Entry> {
-  const isEncrypted = (await readStart(file, AGE.length)).toString() === AGE;
+  const isEncrypted = (await text(createReadStream(file, { end: AGE.length - 1 }))) === AGE;
   if (isEncrypted && identities.length === 0)
-    throw new Unreadable('This backup is encrypted. Give the file with the identity: --identity FILE');
+    throw new Error('This backup is encrypted. Give the file with the identity: --identity FILE');
+  const decrypt = async function* (encrypted: AsyncIterable<Uint8Array>) {
+    const decrypter = new Decrypter();
+    for (const identity of identities) decrypter.addIdentity(identity);
+    yield* await decrypter.decrypt(toWebStream(encrypted));
+  };
   const tar = extract();
   const source = createReadStream(file);
-  const compressed = isEncrypted ? await decrypt(source, identities) : source;
-  const reading = pipeline(compressed, createZstdDecompress(), tar);
+  const reading = isEncrypted
+    ? pipeline(source, decrypt, createZstdDecompress(), tar)
+    : pipeline(source, createZstdDecompress(), tar);
   // Its failure reaches the loop below, too.
   reading.catch(() => {});
   try {
@@ -114,37 +111,16 @@ export async function* readArchive(file: string, identities: readonly string[]):
     await reading;
     if (!isWhole) throw new Error('The last file is missing.');
   } catch (error) {
-    throw isOfFile(error) ? damaged(error) : error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    // The disk's, not of the file's content.
+    if (/^E[A-Z]+$/.test(code)) throw error;
+    throw new Error(
+      /no identity matched/.test(message)
+        ? 'This identity does not open this backup.'
+        : 'This backup is damaged or cut off.',
+      { cause: error },
+    );
   } finally {
     source.destroy();
-  }
-}
-
-const damaged = (cause: unknown): Unreadable =>
-  new Unreadable('This backup is damaged or cut off.', { cause });
-
-/** Whether it comes from the file's content, not from the disk. */
-const isOfFile = (error: unknown): boolean =>
-  error instanceof Error && !/^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '');
-
-async function decrypt(source: Readable, identities: readonly string[]): Promise<Readable> {
-  const decrypter = new Decrypter();
-  for (const identity of identities) decrypter.addIdentity(identity);
-  try {
-    const plain = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
-    return Readable.fromWeb(plain as Parameters<typeof Readable.fromWeb>[0]);
-  } catch (error) {
-    const isForOthers = /no identity matched/.test((error as Error).message);
-    throw isForOthers ? new Unreadable('This identity does not open this backup.') : damaged(error);
-  }
-}
-
-async function readStart(file: string, bytes: number): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
   }
 }

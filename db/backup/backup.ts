@@ -8,7 +8,7 @@ import { from, to } from 'pg-copy-streams';
 import { migrateWithin, migrationNames } from '#db/migrate.ts';
 import { openClient, PROGRAM } from '#db/pool.ts';
 import { prepareQueues, queueNames } from '#db/queue.ts';
-import { encrypterFor, readArchive, Unreadable, writeArchive } from './archive.ts';
+import { encrypterFor, readArchive, writeArchive } from './archive.ts';
 import type { Entry } from './archive.ts';
 
 /** The first entry of a backup. */
@@ -16,11 +16,10 @@ type Manifest = {
   program: string;
   takenAt: string;
   schema: string[];
-  tables: Table[];
-  sequences: Sequence[];
+  sequences: { name: string; value: string }[];
 };
-type Table = { name: string; columns: string[] };
-type Sequence = { name: string; value: string; isCalled: boolean };
+/** A table's name and the list of its columns, as SQL has them. */
+type Table = { name: string; columns: string };
 
 /** Folders of DATA_DIR that can't be made again: photos, and mail that was written to files. */
 const FOLDERS = ['photos', 'outbox'] as const;
@@ -40,62 +39,30 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-const quote = (name: string): string => name.split('.').map((part) => `"${part}"`).join('.'); // prettier-ignore
-const columnsOf = ({ columns }: Table): string => columns.map(quote).join(', ');
-
 /**
- * Lists the tables to copy, each after those that it refers to, without generated columns and transaction ids.
- *
- * @throws if tables refer to one another in a circle
+ * Lists the tables to copy, with their columns but generated ones and transaction ids. The schema makes each table after
+ * those that it refers to, so their order is that of their making.
  */
 async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table & { refers: string[] }>(
-    `select n.nspname || '.' || c.relname as name,
-      array(select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-          and a.atttypid <> 'xid8'::regtype order by a.attnum) as columns,
-      array(select f.nspname || '.' || t.relname
-        from pg_constraint k join pg_class t on t.oid = k.confrelid join pg_namespace f on f.oid = t.relnamespace
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
+  const { rows } = await client.query<Table>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.atttypid <> 'xid8'::regtype
     where c.relpersistence = 'p' and (n.nspname || '.' || c.relname = $1
-      or n.nspname = 'public' and c.relkind = 'r' and c.relname <> all ($2)) order by 1`,
+      or n.nspname = 'public' and c.relkind = 'r' and c.relname <> all ($2))
+    group by c.oid, n.nspname order by c.oid`,
     [JOBS, LEFT_OUT],
   );
-  const ordered: Table[] = [];
-  let rest = rows;
-  while (rest.length > 0) {
-    const pendingNames = new Set(rest.map(({ name }) => name));
-    const next = rest.filter(({ refers }) => !refers.some((other) => pendingNames.has(other)));
-    if (next.length === 0) throw new Error('Tables refer to one another in a circle.');
-    ordered.push(...next.map(({ name, columns }) => ({ name, columns })));
-    rest = rest.filter((table) => !next.includes(table));
-  }
-  return ordered;
-}
-
-async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
-  );
-  const sequences: Sequence[] = [];
-  for (const { name } of rows) {
-    const sequence = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${quote(name)}`,
-    );
-    sequences.push({ name, ...sequence.rows[0]! });
-  }
-  return sequences;
+  return rows;
 }
 
 /** Reads a table as text in pieces of whole lines; COPY writes a line per row. */
-async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
-  const only =
-    table.name === JOBS ? `where name in (${queueNames.map((name) => `'${name}'`).join(', ')})` : '';
+async function* copyOut(client: pg.Client, { name, columns }: Table): AsyncGenerator<Buffer> {
+  const only = name === JOBS ? `where name in (${queueNames.map((queue) => `'${queue}'`).join(', ')})` : '';
   let rest = Buffer.alloc(0);
-  for await (const chunk of client.query(
-    to(`copy (select ${columnsOf(table)} from ${quote(table.name)} ${only}) to stdout`),
-  )) {
+  for await (const chunk of client.query(to(`copy (select ${columns} from ${name} ${only}) to stdout`))) {
     rest = Buffer.concat([rest, chunk as Buffer]);
     if (rest.length < 4 * 2 ** 20) continue;
     const end = rest.lastIndexOf(10) + 1;
@@ -107,19 +74,21 @@ async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<Buffer>
 
 /** The entries of a backup: the database as it is at one moment, then the files of `dataDir`. */
 async function* entriesOf(client: pg.Client, dataDir: string): AsyncGenerator<Entry> {
-  // Values are written the same way whatever the server's settings are.
-  await client.query(`begin isolation level repeatable read read only; set local datestyle = 'ISO';
-    set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex'`);
+  await client.query('begin isolation level repeatable read read only');
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  // Of sequences that have given no number there is nothing to restore.
+  const sequences = await client.query<Manifest['sequences'][number]>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+      where schemaname = 'public' and last_value is not null`,
+  );
   const manifest: Manifest = {
     program: version,
     takenAt: new Date().toISOString(),
     schema: migrations.rows.map(({ name }) => name),
-    tables: await listTables(client),
-    sequences: await listSequences(client),
+    sequences: sequences.rows,
   };
   yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) };
-  for (const table of manifest.tables) {
+  for (const table of await listTables(client)) {
     let number = 0;
     for await (const bytes of copyOut(client, table))
       yield { name: `tables/${table.name}/${(number += 1)}`, bytes };
@@ -180,30 +149,25 @@ export async function backUp(
 export const listBackups = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name)).sort();
 
-/** The backup can't be loaded; the message says why, for the terminal. */
-export class NotLoaded extends Error {}
-
 /** Makes the empty tables of a backup, with triggers off until its rows are loaded. */
-async function prepareTables(client: pg.Client, { schema, program }: Manifest): Promise<void> {
+async function prepareTables(client: pg.Client, { schema, program }: Manifest): Promise<Table[]> {
   if (schema.join() !== migrationNames().join())
-    throw new NotLoaded(
+    throw new Error(
       `This backup is of another version of the program: ${program}. Restore it with that one.`,
     );
   await migrateWithin(client);
   await client.query('set constraints all immediate');
-  for (const { name } of await listTables(client))
-    if (name !== JOBS) await client.query(`alter table ${quote(name)} disable trigger user`);
+  const tables = await listTables(client);
+  await switchTriggers(client, tables, 'disable');
+  return tables;
 }
 
-/** Sets sequences, and turns triggers on. */
-async function finishTables(client: pg.Client, { tables, sequences }: Manifest): Promise<void> {
+async function switchTriggers(client: pg.Client, tables: readonly Table[], state: 'enable' | 'disable') {
   for (const { name } of tables)
-    if (name !== JOBS) await client.query(`alter table ${quote(name)} enable trigger user`);
-  for (const { name, value, isCalled } of sequences)
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), value, isCalled]);
+    if (name !== JOBS) await client.query(`alter table ${name} ${state} trigger user`);
 }
 
-/** @throws NotLoaded unless the database is empty, or `replace` is set and no program runs on it */
+/** @throws unless the database is empty, or `replace` is set and no program runs on it */
 async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ tables: number; programs: number }>(
     `select (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as tables,
@@ -211,9 +175,9 @@ async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
     [PROGRAM],
   );
   const { tables, programs } = rows[0]!;
-  if (programs > 0) throw new NotLoaded('The program runs on this database. Stop it first.');
+  if (programs > 0) throw new Error('The program runs on this database. Stop it first.');
   if (tables > 0 && !replace)
-    throw new NotLoaded('This database holds data. To lose them and have the backup instead: --replace');
+    throw new Error('This database holds data. To lose them and have the backup instead: --replace');
 }
 
 /**
@@ -223,7 +187,7 @@ async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
  * @param dataDir where photos and mail files go; they are left out without it
  * @param replace whether the database may hold data, which are lost
  * @returns when the backup was taken (ISO 8601), and how many rows it has
- * @throws NotLoaded or `Unreadable`
+ * @throws with a sentence for the terminal if it can't be loaded
  */
 export async function restoreBackup(
   client: pg.Client,
@@ -242,16 +206,18 @@ export async function restoreBackup(
     if (replace) await client.query('drop schema public cascade; create schema public');
     await client.query(`delete from ${JOBS} where name = any ($1)`, [queueNames]);
     let manifest: Manifest | undefined;
+    let tables: Table[] = [];
     let rows = 0;
     for await (const { name, bytes } of readArchive(file, identities)) {
       const [, tableName] = /^tables\/(.+)\/\d+$/.exec(name) ?? [];
       const [, folder, base] = new RegExp(`^files/(${FOLDERS.join('|')})/([^/\\\\]+)$`).exec(name) ?? [];
-      const table = manifest?.tables.find((each) => each.name === tableName);
       if (name === 'manifest.json') {
         manifest = JSON.parse(bytes.toString()) as Manifest;
-        await prepareTables(client, manifest);
-      } else if (table) {
-        const copy = client.query(from(`copy ${quote(table.name)} (${columnsOf(table)}) from stdin`));
+        tables = await prepareTables(client, manifest);
+      } else if (tableName !== undefined) {
+        const table = tables.find((each) => each.name === tableName);
+        if (!table) throw new Error(`This backup has a table that this version lacks: ${tableName}.`);
+        const copy = client.query(from(`copy ${table.name} (${table.columns}) from stdin`));
         await pipeline(Readable.from([bytes]), copy);
         rows += copy.rowCount;
       } else if (dataDir !== undefined && folder && base) {
@@ -259,8 +225,10 @@ export async function restoreBackup(
         await writeFile(join(dataDir, folder, base), bytes, { mode: 0o600 });
       }
     }
-    if (!manifest) throw new Unreadable('This is no backup.');
-    await finishTables(client, manifest);
+    if (!manifest) throw new Error('This is no backup.');
+    await switchTriggers(client, tables, 'enable');
+    for (const { name, value } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
     await client.query('commit');
     return { takenAt: manifest.takenAt, rows };
   } catch (error) {

@@ -12,7 +12,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries, unavailable } from './binaries.ts';
@@ -23,7 +22,6 @@ const MAX_LOG_BYTES = 10 * 2 ** 20;
 
 /** Sized for 2 cores and 2 GB. States durability, so that no file in the cluster can weaken it. */
 const settings = (home: EmbeddedHome): Record<string, string> => ({
-  hba_file: join(home.control, 'access.conf'),
   listen_addresses: '',
   unix_socket_directories: home.socket,
   unix_socket_permissions: '0700',
@@ -68,9 +66,6 @@ export function startServer(home: EmbeddedHome, overrides: Record<string, string
     spawnSync('chown', ['-hR', `${home.user.uid}:${home.user.gid}`, home.data]);
   chmodSync(home.data, 0o700);
   if ((lstatSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) rmSync(home.log);
-  // Removed first: after `sudo` it may belong to another user.
-  rmSync(join(home.control, 'access.conf'), { force: true });
-  writeFileSync(join(home.control, 'access.conf'), 'local all all trust\n', { mode: 0o644 });
   const log = openSync(home.log, 'a', 0o600);
   const options = Object.entries({ ...settings(home), ...overrides }).flatMap(([name, value]) => [
     '-c',

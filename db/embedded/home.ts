@@ -11,7 +11,7 @@ export type EmbeddedHome = {
   data: string;
   /** The private folder of the socket; the driver's `host`. */
   socket: string;
-  /** Our folder for the start lock and the access rules. The server may read it but not write to it. */
+  /** Our folder for the start lock. The server may enter it but not write to it. */
   control: string;
   log: string;
   user: ServerUser;

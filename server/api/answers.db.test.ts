@@ -24,7 +24,6 @@ const DENTISTS = [
   '/cities/calgary/dentists?neighborhood=bowness',
   `${TORONTO}?limit=2`,
   `${TORONTO}/evidence?fields=method,city,category&limit=2`,
-  `${TORONTO}/{dentist}/explanation?language=fr`,
   '/featured-dentists',
   '/dentists?province=ontario&city=toronto&specialty=orthodontists&accepting=true&verified=true&limit=3',
   '/dentists/{dentist}',
@@ -40,7 +39,6 @@ const PROBLEMS = [
   '/cities/atlantis?language=fr',
   '/specialties/astrologers',
   '/dentists/dr-nobody',
-  `${TORONTO}/dr-nobody/explanation`,
   '/cities?nonsense=1&language=de&fields=email',
   '/specialties?nonsense=1&language=fr',
   '/cities?type=minor&type=major',
@@ -56,8 +54,6 @@ const PROBLEMS = [
   '/search?city=toronto&province=quebec&language=fr',
   '/search?near=Atlantis',
   '/search?insurance=sun-life,none&area=43,-79,42,-78&q=',
-  '/suggest',
-  `/suggest?q=${'x'.repeat(121)}`,
 ];
 const REQUESTS: [path: string, init: RequestInit][] = [
   ['/cities/quebec-city', { headers: { 'Accept-Language': 'de, fr-CA;q=0.4' } }],
@@ -65,7 +61,6 @@ const REQUESTS: [path: string, init: RequestInit][] = [
   ['/cities/quebec-city', { headers: { 'If-None-Match': '*' } }],
   ['/cities', { method: 'POST' }],
   ['/cities', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } }],
-  ['/suggest?q=calg&limit=2&language=fr', {}],
   [`/dentists/{dentist}?${STABLE}`, {}],
 ];
 

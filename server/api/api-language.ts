@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
+import { parseAccept } from 'hono/utils/accept';
 import { languages } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import type { ServerEnv } from '#server/environment.ts';
@@ -11,17 +11,10 @@ import type { ServerEnv } from '#server/environment.ts';
 export function languageOfRequest(c: Context<ServerEnv>): { language: Language; negotiated: boolean } {
   const queryLanguage = languages.find((language) => language === c.req.query('language'));
   if (queryLanguage) return { language: queryLanguage, negotiated: false };
-  const acceptedLanguage = accepts(c, {
-    header: 'Accept-Language',
-    supports: [...languages],
-    default: 'en',
-    // Matches `fr-CA` as French and ignores languages with a quality of 0.
-    match: (accepted, { default: otherwise }) =>
-      accepted
-        .filter(({ q }) => q > 0)
-        .sort((a, b) => b.q - a.q)
-        .map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
-        .find((type) => (languages as readonly string[]).includes(type)) ?? otherwise,
-  });
-  return { language: acceptedLanguage === 'fr' ? 'fr' : 'en', negotiated: true };
+  // `fr-CA` is French; the best quality comes first, and 0 refuses a language.
+  const accepted = parseAccept(c.req.header('Accept-Language') ?? '')
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.toLowerCase().split('-')[0]);
+  const language = accepted.find((type) => type === 'en' || type === 'fr') ?? 'en';
+  return { language, negotiated: true };
 }

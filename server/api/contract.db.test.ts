@@ -49,13 +49,12 @@ const operations = Object.entries(document.paths).map(([path, { get }]) => ({ pa
 describe.each(operations)('$operationId', ({ path, parameters, responses }) => {
   const address = () =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'dentist' ? dentist : values[name]!));
-  const required = path === '/suggest' ? '&q=calg' : '';
 
   test('answers match the document with each parameter', async () => {
     const names = parameters.flatMap((one) => (one.in === 'query' ? one.name : []));
     for (const name of names.filter((one) => !['cursor', 'fields'].includes(one))) {
       const value = name === 'sort' && path === '/search' ? 'reviews' : values[name];
-      const answer = await api.ask(`${address()}?${name}=${value}${name === 'q' ? '' : required}`);
+      const answer = await api.ask(`${address()}?${name}=${value}`);
       expect(answer.status, name).toBe(200);
       const body = (await answer.json()) as { data: unknown };
       expect(validate(path, 200, body), name).toBe('');
@@ -69,7 +68,7 @@ describe.each(operations)('$operationId', ({ path, parameters, responses }) => {
     const { items = schema.properties!['data']! } = schema.properties!['data']!;
     const record = document.components.schemas[items.$ref!.split('/').at(-1)!]!;
     const fields = Object.keys(record.properties).slice(-2);
-    const answer = await api.ask(`${address()}?fields=${fields.join(',')}${required}`);
+    const answer = await api.ask(`${address()}?fields=${fields.join(',')}`);
     const body = (await answer.json()) as { data: object | object[] };
     expect(validatePart(path, 200, body)).toBe('');
     for (const item of [body.data].flat()) expect(Object.keys(item).toSorted()).toEqual(fields.toSorted());

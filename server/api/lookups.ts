@@ -22,10 +22,6 @@ export const findSpecialtyOrFail = async (slug: string, language: Language) =>
 export const findDentistOrFail = async (slugOrId: string, language: Language) =>
   present(await findDentistDetails(slugOrId, language), 'dentist', language);
 
-/** 404 for a dentist who is not in the list asked for. */
-export const noDentist = (language: Language): ApiProblem =>
-  new ApiProblem('not-found', { detail: parameterCopy(language).dentist });
-
 /** 400 for a filter value that matches nothing. */
 export const unknownValue = (parameter: string, language: Language): ApiProblem =>
   invalidParameter(parameter, parameterCopy(language).unknown);

@@ -4,7 +4,7 @@ import { MAX_CURSOR_LENGTH } from './cursors.ts';
 import { words } from './words.ts';
 
 /** A parameter with its description; `more` is added to it in the document. */
-export const parameter = <T extends z.ZodType>(type: T, en: string, fr: string, more: object = {}): T =>
+const parameter = <T extends z.ZodType>(type: T, en: string, fr: string, more: object = {}): T =>
   type.openapi({ param: { description: words(en, fr), ...more } });
 
 /** A parameter that may be omitted. */

@@ -1,17 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Dentist } from './dentist-records.ts';
-import {
-  confidenceWords,
-  count,
-  day,
-  levels,
-  maybeText,
-  namedRecord,
-  ranking,
-  stars,
-  text,
-  tier,
-} from './fields.ts';
+import { confidenceWords, count, day, levels, namedRecord, ranking, stars, text, tier } from './fields.ts';
 import { field, record } from './words.ts';
 
 const proof = z.enum(['confirmed', 'seen', 'stated']);
@@ -149,26 +138,4 @@ export const RankingEvidence = record('RankingEvidence', {
     'They follow the ranked ones.',
     'Ils suivent les dentistes classés.',
   ),
-});
-
-export const RankingExplanation = record('RankingExplanation', {
-  id: text,
-  entry: rankedEntry.nullable(),
-  reason: reason.nullable(),
-  figures: field(
-    z
-      .object({
-        demonstration: z.boolean().optional(),
-        verified: count.optional(),
-        reviews: z.object({ counted: count, weight: z.number(), days: count }).optional(),
-        licence: z.enum(['not-in-force', 'not-clean', 'overdue', 'unchecked', 'record']).optional(),
-        checkedOn: day.optional(),
-        verification: z.enum(['none', 'in-progress', 'failed', 'suspended', 'removed', 'overdue']).optional(),
-      })
-      .nullable(),
-    'The facts behind the reason.',
-    'Les faits derrière la raison.',
-  ),
-  above: field(maybeText, 'The next better dentist.', 'Le dentiste classé juste au-dessus.'),
-  sentences: z.array(z.object({ code: text, factor: text.optional(), text })),
 });

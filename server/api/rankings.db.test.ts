@@ -70,32 +70,6 @@ test('the evidence has no code of a person', async () => {
   expect(await answer.text()).not.toMatch(/secret-|author|network|nominator/);
 });
 
-test('an explanation has the entry with its sentences in the language asked for, or the reason for none', async () => {
-  const { data } = await api.read<Published>('/cities/toronto/rankings/orthodontists/evidence');
-  const second = data.ranking[1]!;
-  const path = (id: string) => `/cities/toronto/rankings/orthodontists/${id}/explanation`;
-  const { data: found } = await api.read<{ sentences: { code: string; text: string }[] }>(
-    `${path(second.id)}?language=fr`,
-  );
-  expect(found).toMatchObject({
-    id: second.id,
-    reason: null,
-    above: data.ranking[0]!.id,
-    entry: { ranking: 2 },
-  });
-  expect(found.sentences.find(({ code }) => code === 'place')?.text).toContain(`Rang 2 sur ${second.of}`);
-  const [none] = data.unranked;
-  if (none)
-    expect((await api.read(path(none.id))).data).toMatchObject({
-      entry: null,
-      reason: none.reason,
-      above: null,
-    });
-  expect((await api.ask(path('nobody-here'))).status).toBe(404);
-  const { data: elsewhere } = await api.read<Published>('/cities/calgary/rankings/orthodontists/evidence');
-  expect((await api.ask(path(elsewhere.ranking[0]!.id))).status).toBe(404);
-});
-
 test('a dentist in a search carries the published rank in the specialty that was searched, and the level', async () => {
   const { data } = await api.read<Published>('/cities/toronto/rankings/orthodontists/evidence');
   type Found = { dentist: { slug: string; level: string | null; rank: Record<string, unknown> | null } };

@@ -1,19 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import {
-  findEntry,
-  findPublishedEvidence,
-} from '#app/features/directory/ranking/published-evidence.server.ts';
-import { inWords } from '#app/content/practice-words.ts';
-import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
+import { findPublishedEvidence } from '#app/features/directory/ranking/published-evidence.server.ts';
 import { listRankingsAfter } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { cursorsOf, cutPage, position } from './cursors.ts';
 import { withDentists } from './dentist-records.ts';
-import { findCityOrFail, findDentistOrFail, findSpecialtyOrFail, noDentist } from './lookups.ts';
+import { findCityOrFail, findSpecialtyOrFail } from './lookups.ts';
 import * as parameters from './parameters.ts';
-import { FeaturedDentist, Ranking, RankingEvidence, RankingExplanation } from './ranking-records.ts';
-import { list, one, pages, part, readsOf } from './read.ts';
+import { FeaturedDentist, Ranking, RankingEvidence } from './ranking-records.ts';
+import { list, pages, part, readsOf } from './read.ts';
 import type { Api } from './read.ts';
 import { words } from './words.ts';
 
@@ -84,36 +79,6 @@ export function addRankings(api: Api): void {
       return {
         data: { ...published, city: city.slug, category: specialty.slug },
         next: last && evidenceCursors.write([last.ranking, last.id]),
-      };
-    },
-  );
-  read(
-    'findRankingExplanation',
-    '/cities/{city}/rankings/{specialty}/{dentist}/explanation',
-    words('Why a dentist has a rank or none', 'Pourquoi un dentiste a un rang ou n’en a pas'),
-    { answer: one(RankingExplanation) },
-    async ({ language, ...params }) => {
-      const [city, specialty, dentist] = await Promise.all([
-        findCityOrFail(params.city, language),
-        findSpecialtyOrFail(params.specialty, language),
-        findDentistOrFail(params.dentist, language),
-      ]);
-      const record = await findEntry(city.id, specialty.id, dentist.id);
-      if (!record) throw noDentist(language);
-      const { entry, above } = record;
-      const names = { language, city: city.name, specialty: specialty.name };
-      const isRanked = 'ranking' in entry;
-      return {
-        data: {
-          id: entry.id,
-          entry: isRanked ? entry : null,
-          reason: isRanked ? null : entry.reason,
-          figures: isRanked ? null : entry,
-          above: above?.entry.id ?? null,
-          sentences: isRanked
-            ? why(entry, above && inWords(above, language), names)
-            : [{ code: entry.reason, text: whyNot(entry, names) }],
-        },
       };
     },
   );

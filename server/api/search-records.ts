@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { suggestionKinds } from '#app/features/directory/search/suggest/suggest.ts';
 import { Dentist } from './dentist-records.ts';
-import { count, degrees, maybeText, text } from './fields.ts';
+import { count, degrees, text } from './fields.ts';
 import { field, record } from './words.ts';
 
 const choices = z.array(z.object({ value: text, label: text, count, chosen: z.boolean() }));
@@ -64,15 +63,4 @@ export const SearchSummary = record('SearchSummary', {
     '`nearest` lies outside this place.',
     '`nearest` se trouve hors de ce lieu.',
   ),
-});
-
-export const Suggestion = record('Suggestion', {
-  kind: z.enum(suggestionKinds),
-  label: text,
-  detail: field(text, 'Tells equal names apart.', 'Distingue les homonymes.'),
-  url: z.url(),
-  city: maybeText,
-  specialty: maybeText,
-  postalArea: field(maybeText, 'Three characters of a postal code.', 'Trois caractères d’un code postal.'),
-  dentist: maybeText,
 });

@@ -91,15 +91,3 @@ test('an unknown value is refused by name', async () => {
     expect(await answer.json()).toMatchObject({ errors: [{ parameter: name }] });
   }
 });
-
-test('gives the suggestions of the site’s search field, up to the requested number', async () => {
-  expect((await api.read<unknown[]>('/suggest?q=ca&limit=3')).data).toHaveLength(3);
-  const { data } = await api.read<{ kind: string; url: string; city: string }[]>('/suggest?q=calg');
-  expect(data[0]).toMatchObject({ kind: 'city', city: 'calgary', url: 'http://localhost/calgary' });
-  const french = await api.read<{ url: string }[]>('/suggest?q=calg&language=fr&limit=1');
-  expect(french.data[0]?.url).toBe('http://localhost/fr/calgary');
-  expect((await api.read<unknown[]>('/suggest?q=%F0%9F%98%80')).data).toEqual([]);
-  const without = await api.ask('/suggest');
-  expect(without.status).toBe(400);
-  expect(await without.json()).toMatchObject({ errors: [{ parameter: 'q', message: 'is missing' }] });
-});

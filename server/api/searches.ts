@@ -15,18 +15,15 @@ import {
   searchToggles,
 } from '#app/features/directory/search/search.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
-import { MAX_SUGGESTIONS, suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
-import type { Suggestion as SuggestionView } from '#app/features/directory/search/suggest/suggest.ts';
-import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { cursorsOf } from './cursors.ts';
 import { withDentists } from './dentist-records.ts';
 import { filters } from './dentists.ts';
 import { conflicting, findFilters, unknownValue } from './lookups.ts';
 import * as parameters from './parameters.ts';
-import { list, pages, readsOf } from './read.ts';
+import { pages, readsOf } from './read.ts';
 import type { Api, Reader } from './read.ts';
-import { SearchResult, SearchSummary, Suggestion } from './search-records.ts';
+import { SearchResult, SearchSummary } from './search-records.ts';
 import { words } from './words.ts';
 
 /** The absolute URL of an API search, with the search page's parameters under the API's names. */
@@ -77,17 +74,6 @@ async function toSummary(found: SearchOutcome, reader: Reader): Promise<z.input<
   };
 }
 
-function toSuggestion(suggestion: SuggestionView, { language, siteUrl }: Reader): z.input<typeof Suggestion> {
-  return {
-    ...suggestion,
-    url: siteUrl + suggestionHref(language, suggestion),
-    city: 'citySlug' in suggestion ? suggestion.citySlug : null,
-    specialty: 'specialtySlug' in suggestion ? suggestion.specialtySlug : null,
-    postalArea: 'code' in suggestion ? suggestion.code : null,
-    dentist: 'slug' in suggestion ? suggestion.slug : null,
-  };
-}
-
 /** Free text; the search parses it. */
 const text = (longest: number) => z.string().min(1).max(longest);
 
@@ -102,7 +88,7 @@ const area = z
   })
   .openapi({ example: '43.5,-79.7,43.9,-79.1' });
 
-/** Adds the search page's search, and the suggestions of its field. */
+/** Adds the search page's search. */
 export function addSearches(api: Api): void {
   const read = readsOf(api, 'search');
   read(
@@ -169,22 +155,6 @@ export function addSearches(api: Api): void {
         next: page * PAGE_SIZE < results.total ? pageCursors.write([page + 1]) : null,
         about: await toSummary(results, reader),
       };
-    },
-  );
-  read(
-    'suggest',
-    '/suggest',
-    words('Suggestions for a partly typed text', 'Des suggestions pour un texte en cours de frappe'),
-    {
-      answer: list(Suggestion),
-      query: {
-        q: text(MAX_TEXT_LENGTH).openapi({ example: 'tor' }),
-        limit: parameters.whole(1, 20).optional(),
-      },
-    },
-    async ({ q, limit = MAX_SUGGESTIONS, ...reader }) => {
-      const suggestions = await listSuggestions(q, reader.language, limit);
-      return { data: suggestions.map((suggestion) => toSuggestion(suggestion, reader)) };
     },
   );
 }

@@ -105,9 +105,6 @@ function keyOf(path: string, search: string, keys: readonly string[]): string {
   return `${path}?${new URLSearchParams(read.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))}`;
 }
 
-const encodingOf = (accepted: string | null | undefined): Encoding =>
-  chooseEncoding(accepted ?? undefined, ['br', 'gzip']);
-
 const etagOf = ({ etag }: Kept, encoding: Encoding): string => `"${etag}-${encoding}"`;
 
 /** In whole seconds. */
@@ -298,7 +295,7 @@ export class PageCache<Env extends object> {
   }
 
   async #toResponse(page: Kept, request: Request): Promise<Response> {
-    const encoding = encodingOf(request.headers.get('accept-encoding'));
+    const encoding = chooseEncoding(request.headers.get('accept-encoding'));
     const headers = new Headers({ ...page.headers, etag: etagOf(page, encoding) });
     if (page.status === 200 && request.headers.get('if-none-match')?.includes(etagOf(page, encoding)))
       return new Response(null, { status: 304, headers });

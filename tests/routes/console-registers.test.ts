@@ -4,7 +4,7 @@ import { importServer } from '#app/features/console/imports/uploads.server.ts';
 import { claimRun, workOnRun } from '#app/features/console/imports/work-on-run.server.ts';
 import { readExtractOfRun } from '#app/features/console/registers/register-runs.server.ts';
 import { db } from '#db/database.ts';
-import type { RegisterFindingRow } from '#db/rows.ts';
+import type { Database } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
 import { openConsole, words } from './console-site.ts';
@@ -21,7 +21,9 @@ beforeEach(async () => {
 });
 
 async function found(
-  changes: Partial<Pick<RegisterFindingRow, 'kind' | 'doubt' | 'standing' | 'status' | 'conditions'>>,
+  changes: Partial<
+    Pick<Database['register_findings'], 'kind' | 'doubt' | 'standing' | 'status' | 'conditions'>
+  >,
 ) {
   const id = randomUUID();
   await db

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import { openEmbedded } from '#db/embedded/server.ts';
-import { migrateToLatest, migrationsHash } from '#db/migrate.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { ROOT, hashFiles } from '#scripts/build-stamp.ts';
 import { administer, databaseUrl } from './administer.ts';
 import { startSystemPostgres } from './system-postgres.ts';
@@ -51,7 +51,8 @@ async function openServer(root: string): Promise<{ url: string; close: () => unk
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url: server, close } = await openServer(project.config.root);
-  const template = `template_${migrationsHash()}`;
+  const schema = ['db/schema', 'db/migrate.ts', 'db/queue.ts', 'package-lock.json'];
+  const template = `template_${hashFiles(ROOT, schema).slice(0, 16)}`;
   const seeded =
     SEEDED_TODAY +
     hashFiles(ROOT, ['db/schema', 'seed', 'app/content', 'app/features/directory/ranking']).slice(0, 16);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { unassignLeads } from '#app/features/requests/lead/work-lead.server.ts';
 import { recordChange, recordChanges } from '#app/features/requests/operator/record-change.server.ts';
@@ -8,7 +8,6 @@ import { advisoryLocks } from '#db/advisory-locks.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import { authSecret } from '#db/signing-key.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { findPasswordProblem } from './common-password.server.ts';
 import type { PasswordProblem } from './password.ts';
@@ -96,7 +95,7 @@ export async function addOperator(
   { email, name, role, mailed = false }: { email: string; name: string; role: Role; mailed?: boolean },
 ): Promise<Invitation | AccountRefusal> {
   return change(actor, async (trx) => {
-    const id = timeOrderedId();
+    const id = randomUUIDv7();
     const added = await trx
       .insertInto('operators')
       .values({ id, email: email.toLowerCase(), name, role })
@@ -291,7 +290,7 @@ export async function choosePassword(
     await trx
       .insertInto('operator_accounts')
       .values({
-        id: timeOrderedId(),
+        id: randomUUIDv7(),
         account_id: id,
         provider_id: 'credential',
         operator_id: id,

@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
 import { db } from '#db/database.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
@@ -110,7 +110,7 @@ async function makeAuth(secure: boolean) {
       // Lax: a link in a mail opens the console with the session; a form on another site does not.
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
-      database: { generateId: () => timeOrderedId() },
+      database: { generateId: () => randomUUIDv7() },
     },
     // ./attempts.server.ts counts attempts; this limit covers the HTTP interface, which is not served.
     rateLimit: { enabled: false },

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { formatPhone } from '#app/content/format.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { isUuid } from '#app/content/uuid.ts';
@@ -5,7 +6,6 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { fillTemplate } from './answer-template.ts';
 import type { TypedTemplate } from './answer-template.ts';
 
@@ -47,7 +47,7 @@ export async function saveTemplate(
       id === null
         ? await trx
             .insertInto('answer_templates')
-            .values({ id: timeOrderedId(), ...values })
+            .values({ id: randomUUIDv7(), ...values })
             .onConflict((conflict) => conflict.column('name').doNothing())
             .returning('id')
             .executeTakeFirst()

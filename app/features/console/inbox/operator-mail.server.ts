@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { config } from '#config';
@@ -15,7 +16,6 @@ import type { Role } from '#app/features/requests/operator/roles.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import type { MailRow } from '#db/rows.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { dueAt, isCallOfToday, isCalled, isOpen } from './asked-at.server.ts';
 
 // Mail about leads to operators. What happens to a lead is queued as one row of `mails`; when it is due, each operator
@@ -121,7 +121,7 @@ export async function countForDigest(role: Role | null, now = new Date()): Promi
  */
 export const queueDigests = (now = new Date()): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const digest = timeOrderedId();
+    const digest = randomUUIDv7();
     const { numUpdatedRows: news } = await trx
       .updateTable('mails')
       .set({ status: 'shared', digest_id: digest })

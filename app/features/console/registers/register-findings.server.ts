@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { regulatedProvinces } from '#app/content/regulators.ts';
@@ -8,7 +9,6 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { applyRow } from './apply-row.server.ts';
 import type { ExtractOf } from './apply-row.server.ts';
 import { pairKey } from './match-register.ts';
@@ -92,7 +92,7 @@ const insertFinding = (
   executor
     .insertInto('register_findings')
     .values({
-      id: timeOrderedId(),
+      id: randomUUIDv7(),
       kind,
       dentist_id: dentistId,
       province,

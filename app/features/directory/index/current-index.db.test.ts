@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { applyGates } from '#app/features/directory/ranking/apply-gates.server.ts';
-import type { RankingEntryRow } from '#db/rows.ts';
+import type { Database } from '#db/rows.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { onAnotherServer } from '#tests/support/another-server.ts';
 import { truncateAll } from '#tests/support/database.ts';
@@ -74,7 +74,7 @@ const place = (dentist: string, city = vancouver) => ({
 const hours = (day: string, open: string, close: string) => JSON.stringify(week({ [day]: [[open, close]] }));
 
 /** Writes a dentist's entry in Vancouver as the engine does. */
-const rank = (dentist_id: string, entry: Partial<Insertable<RankingEntryRow>> | null) =>
+const rank = (dentist_id: string, entry: Partial<Insertable<Database['ranking_entries']>> | null) =>
   byEngine(async (trx) => {
     await trx.deleteFrom('ranking_entries').where('dentist_id', '=', dentist_id).execute();
     if (entry)

@@ -4,7 +4,7 @@ import type { Level } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
 import { METHOD } from './method/rank-pair.ts';
 import { today } from './as-engine.server.ts';
-import { findVerificationFacts, readDentists } from './read-evidence.server.ts';
+import { readDentists } from './read-evidence.server.ts';
 
 /** A pair's evidence and order as the API publishes it (docs/ranking.md, section 14). */
 export type PublishedEvidence = {
@@ -88,45 +88,4 @@ export async function findPublishedEvidence(
     else view.unranked.push({ id: slug, reason: entry?.reason ?? 'not-verified' });
   }
   return view;
-}
-
-/**
- * Returns the published entry of one dentist of a pair with the entry above it, or why nobody verified the listing; null
- * without a location there.
- */
-export async function findEntry(
-  cityId: number,
-  categoryId: number,
-  dentistId: string,
-): Promise<{
-  entry: RankedEntry | UnrankedEntry;
-  above: { name: string; entry: RankedEntry } | null;
-} | null> {
-  const { rows } = await sql<{
-    slug: string;
-    entry: RankedEntry | UnrankedEntry | null;
-    above: RankedEntry | null;
-    above_name: string | null;
-  }>`
-    select d.slug, r.entry, a.entry as above, o.name as above_name
-    from listed_dentists d
-    left join listed_entries r on r.dentist_id = d.id and r.city_id = ${cityId} and r.category_id = ${categoryId}
-    left join listed_rankings a on a.city_id = r.city_id and a.category_id = r.category_id and a.ranking = r.ranking - 1
-    left join listed_dentists o on o.id = a.dentist_id
-    where d.id = ${dentistId}::uuid
-      and exists (select from listed_locations l where l.dentist_id = d.id and l.city_id = ${cityId})
-      and exists (select from listed_specialties s where s.dentist_id = d.id and s.category_id = ${categoryId})`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) return null;
-  // Entries are of verified dentists; of another the evidence says why.
-  const unverified = async (): Promise<UnrankedEntry> => {
-    const { cause } = await findVerificationFacts(db, dentistId, today());
-    return { id: row.slug, reason: 'not-verified', ...(cause && { verification: cause }) };
-  };
-  return {
-    entry: row.entry ?? (await unverified()),
-    above: row.above && row.above_name ? { name: row.above_name, entry: row.above } : null,
-  };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#db/database.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
@@ -9,7 +9,6 @@ import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { promiseFrom } from '#app/features/requests/kind/promise.server.ts';
 import { mailsAbout, queueLeadMail } from './new-lead-mails.server.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 
 /**
  * Stores a lead with the first line of its history, its private link and the mail about it. A submission key
@@ -80,7 +79,7 @@ async function findKeyed(
 
 /** Stores the lead; null if its key exists. */
 async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> {
-  const id = timeOrderedId();
+  const id = randomUUIDv7();
   const suspicions = lead.suspicions ?? [];
   const { promise } = leadKinds[lead.kind];
   const isPromised = promise === 'sending' || promise === 'working-days';

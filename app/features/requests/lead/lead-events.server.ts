@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { actorId, actorName } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { effectiveSteps } from './history.ts';
 import type { LeadStatus } from './lead.ts';
 
@@ -24,7 +24,7 @@ export async function writeEvent(
   },
 ): Promise<string> {
   const { actor, kind, from = null, to = null, note = null, data = {}, now } = event;
-  const id = timeOrderedId(now?.getTime());
+  const id = randomUUIDv7();
   await trx
     .insertInto('lead_events')
     .values({

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import { AFTER_ERASURE, mailTemplates } from './mail.ts';
@@ -28,7 +28,7 @@ export async function queueMail(trx: Trx, mail: NewMail): Promise<boolean> {
   const insertion = await trx
     .insertInto('mails')
     .values({
-      id: timeOrderedId(),
+      id: randomUUIDv7(),
       template: mail.template,
       recipient: mailTemplates[mail.template].to,
       lead_id: mail.leadId,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { lockDentist } from '#app/features/directory/dentist/dentist-rating.server.ts';
@@ -11,7 +12,6 @@ import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { askAgain } from './ask-again.server.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
 import type { NewReview, ReviewText } from './review.ts';
@@ -67,7 +67,7 @@ async function storeReview(
   const added = await trx
     .insertInto('reviews')
     .values({
-      id: timeOrderedId(),
+      id: randomUUIDv7(),
       // The lead's dentist: the listing may have been merged while the form was open.
       dentist_id: lead.dentist_id ?? dentist.id,
       lead_id: leadId,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { countOrRefuse } from '#app/features/requests/limit/limits.server.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -7,7 +7,6 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import type { LeadSuspicion, ReportReason, ReviewStatus } from '#db/rows.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { ReviewView } from './review-queries.server.ts';
 import type { ReviewReport } from './review-report.ts';
 import { recomputeRating } from './review-rating.server.ts';
@@ -67,7 +66,7 @@ export async function reportReview(
     const stored = await trx
       .insertInto('review_reports')
       .values({
-        id: timeOrderedId(),
+        id: randomUUIDv7(),
         review_id: reviewId,
         reason,
         comment,
