@@ -187,7 +187,15 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
           <HoursPanel
             dentist={dentist}
             here={tab === 'hours'}
-            map={map ? <StaticMap className="prof-map" ground={map.ground} pins={[map.pin]} /> : null}
+            map={
+              map ? (
+                <StaticMap
+                  className="prof-map mb-2 aspect-[420/250] h-auto rounded-card"
+                  ground={map.ground}
+                  pins={[map.pin]}
+                />
+              ) : null
+            }
           />
           <InsurancePanel dentist={dentist} plan={plan} here={tab === 'insurance'} />
           <ListingLinks slug={dentist.slug} tab={tab} />

@@ -15,7 +15,7 @@ import { CityTiles } from '#app/features/directory/place/place-cards.tsx';
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
-import { RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
+import { PROOF_NOTE, RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
@@ -89,17 +89,17 @@ function SiteFigures({ figures }: { figures: Figures }) {
   ];
   return (
     <>
-      <dl aria-label={words.figures}>
+      <dl aria-label={words.figures} className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
         {shownFigures.map((figure) =>
           figure ? (
-            <div key={figure[1]}>
-              <dt>{figure[1]}</dt>
-              <dd>{figure[0]}</dd>
+            <div key={figure[1]} className="flex flex-col-reverse">
+              <dt className="text-xs text-on-deep-quiet">{figure[1]}</dt>
+              <dd className="text-xl font-bold tracking-[-0.02em]">{figure[0]}</dd>
             </div>
           ) : null,
         )}
       </dl>
-      {figures.kind === 'published' ? <p className="note">{sampleFigures[language]}</p> : null}
+      {figures.kind === 'published' ? <p className={PROOF_NOTE}>{sampleFigures[language]}</p> : null}
     </>
   );
 }
@@ -198,21 +198,43 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { ranked }) => {
   return { title: metaTitle(ranked), description, path: paths.home(language) };
 });
 
+/** A field of the search bar. Its label covers it, so that the whole of it is the target. */
+const SEGMENT =
+  'relative grid min-h-15 min-w-0 content-center rounded-control px-3 py-1.5 focus-within:outline-3 focus-within:outline-pine sm:focus-within:rounded-control sm:focus-within:-outline-offset-3 [&_.suggest]:static';
+const SEGMENT_LABEL = 'text-xs leading-[1.2] font-bold after:absolute after:inset-0';
+const SEGMENT_INPUT =
+  'relative min-h-7 w-full min-w-0 bg-transparent text-lg text-ellipsis outline-none placeholder:text-quiet placeholder:opacity-100';
+
 /** What, where, search: one bar across the lower edge of the hero, three rows on a phone. */
 function SegmentedSearch() {
   const language = useLanguage();
   const words = homeCopy(language);
   return (
-    <form role="search" aria-label={words.searchForm} action={paths.search(language)} className="segments">
-      <div>
-        <label htmlFor="home-search">{words.what}</label>
-        <SearchField id="home-search" className="min-w-0" placeholder={words.whatHint} />
+    <form
+      role="search"
+      aria-label={words.searchForm}
+      action={paths.search(language)}
+      className="grid rounded-panel bg-card p-2 text-ink shadow-float sm:grid-cols-[1.2fr_1fr_auto] sm:items-center sm:rounded-chip sm:pl-5 lg:-mb-9.5 lg:p-2.5 lg:pl-7 forced-colors:border"
+    >
+      {/* On a phone suggestions open below the whole form: above the next field, nobody could reach that. */}
+      <div className={`${SEGMENT} max-sm:[&_.suggest-list]:top-[calc(100%+8rem)]`}>
+        <label htmlFor="home-search" className={SEGMENT_LABEL}>
+          {words.what}
+        </label>
+        <SearchField id="home-search" className={SEGMENT_INPUT} placeholder={words.whatHint} />
       </div>
-      <div>
-        <label htmlFor="home-near">{words.where}</label>
-        <SearchField id="home-near" where className="min-w-0" placeholder={words.whereHint} />
+      <div
+        className={`${SEGMENT} rounded-t-none border-t border-line sm:rounded-none sm:border-t-0 sm:border-l sm:pl-6 max-sm:[&_.suggest-list]:top-[calc(100%+4.25rem)]`}
+      >
+        <label htmlFor="home-near" className={SEGMENT_LABEL}>
+          {words.where}
+        </label>
+        <SearchField id="home-near" where className={SEGMENT_INPUT} placeholder={words.whereHint} />
       </div>
-      <button className="btn btn-primary" type="submit">
+      <button
+        className="btn btn-primary mt-1.5 min-h-13 rounded-control text-base sm:mt-0 sm:min-h-14 sm:rounded-chip sm:px-7 lg:px-9"
+        type="submit"
+      >
         <Icon of={Search} />
         {words.search}
       </button>
@@ -224,12 +246,15 @@ function Reasons() {
   const language = useLanguage();
   const words = homeCopy(language);
   return (
-    <nav className="wrap reasons" aria-label={words.reasons}>
-      <ul>
+    <nav className="wrap" aria-label={words.reasons}>
+      <ul className="grid grid-cols-3 gap-2 pt-5 sm:grid-cols-6 lg:gap-4 lg:pt-18">
         {words.reasonItems.map(([name = '', q = ''], index) => (
           <li key={name}>
-            <a href={paths.search(language, searchParams({ ...anySearch, q }))}>
-              <span>
+            <a
+              className="grid justify-items-center gap-1.5 rounded-control px-1 py-2 text-center text-sm font-semibold text-ink hover:bg-mist lg:grid-cols-[3.75rem_1fr] lg:items-center lg:justify-items-start lg:gap-3 lg:text-left lg:text-base"
+              href={paths.search(language, searchParams({ ...anySearch, q }))}
+            >
+              <span className="w-[min(3.75rem,100%)]">
                 <Illustration of={`specialty-${DRAWN[index]}`} eager />
               </span>
               {name}
@@ -241,20 +266,34 @@ function Reasons() {
   );
 }
 
+const HEAD = 'mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:mb-5';
+const HEAD_LINK = 'inline-flex min-h-11 items-center gap-1.5 font-semibold';
+
 /** Featured dentists, those near the chosen city first, and the choice of that city. */
 function Featured({ featured, near, choices }: Pick<Data, 'featured' | 'near' | 'choices'>) {
   const language = useLanguage();
   const words = homeCopy(language);
   return (
-    <section id="featured" className="wrap near">
-      <div className="head">
-        <h2>{near ? words.featured(near.name, near.isNear) : words.featuredAnywhere}</h2>
+    // On a phone, three and the way to all.
+    <section
+      id="featured"
+      className={`wrap pt-8 pb-(--section) lg:pt-14 lg:pb-18 lg:[&_.rows]:grid-cols-2 ${near ? 'max-sm:[&_.rows>li:nth-child(n+4)]:hidden' : ''}`}
+    >
+      <div className={HEAD}>
+        <h2 className="text-xl max-sm:col-span-full">
+          {near ? words.featured(near.name, near.isNear) : words.featuredAnywhere}
+        </h2>
         {near ? (
-          <form action={`${paths.home(language)}#featured`}>
+          <form action={`${paths.home(language)}#featured`} className="flex gap-2 max-sm:col-span-full">
             <label className="sr-only" htmlFor="near-city">
               {words.near}
             </label>
-            <select id="near-city" name="city" className="field" defaultValue={near.slug}>
+            <select
+              id="near-city"
+              name="city"
+              className="field w-auto min-w-0 rounded-chip font-semibold"
+              defaultValue={near.slug}
+            >
               {choices.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
@@ -266,12 +305,12 @@ function Featured({ featured, near, choices }: Pick<Data, 'featured' | 'near' | 
             </button>
           </form>
         ) : null}
-        <p>{words.featuredLead}</p>
+        <p className="col-span-full text-sm text-quiet">{words.featuredLead}</p>
       </div>
       <TopDentists dentists={featured} badge={dentistCopy(language).featured} />
       {near ? (
-        <p className="part-more">
-          <a href={paths.allDentists(language, near.slug)}>
+        <p className="mt-2">
+          <a className={HEAD_LINK} href={paths.allDentists(language, near.slug)}>
             {words.nearAll(near.name)}
             <Icon of={ArrowRight} />
           </a>
@@ -307,30 +346,38 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ),
         ]}
       />
-      <div className="hero">
-        <picture>
+      <div className="hero relative bg-deep text-on-deep">
+        <picture className="lg:absolute lg:inset-0 lg:left-[44%] lg:overflow-hidden">
           <source media={WIDE} srcSet={drawingUrl('hero') ?? undefined} width="720" height="560" />
-          <img src={drawingUrl('hero-strip') ?? undefined} alt="" width="360" height="190" />
+          <img
+            className="h-[190px] w-full object-cover sm:h-[260px] lg:h-full lg:[mask:linear-gradient(90deg,transparent,#000_26%)_intersect,linear-gradient(transparent,#000_22%)] lg:object-[right_bottom]"
+            src={drawingUrl('hero-strip') ?? undefined}
+            alt=""
+            width="360"
+            height="190"
+          />
         </picture>
-        <div className="wrap hero-text">
-          <div>
-            <h1>{words.title}</h1>
-            <p>{words.lead(ranked)}</p>
+        <div className="wrap relative grid gap-4 pt-4.5 pb-3 lg:min-h-137 lg:grid-rows-[1fr_auto] lg:py-0">
+          <div className="lg:max-w-140 lg:self-center lg:pb-3">
+            <h1 className="text-display tracking-[-0.025em]">{words.title}</h1>
+            <p className="mt-2.5 max-w-[42ch] text-lg leading-[1.45] text-on-deep-quiet lg:mt-4.5">
+              {words.lead(ranked)}
+            </p>
           </div>
           <SegmentedSearch />
-          <LocateForm action={paths.search(language)} inline reserved />
+          <LocateForm action={paths.search(language)} inline onDeep />
         </div>
       </div>
       <Reasons />
       {featured.length > 0 ? <Featured featured={featured} near={near} choices={choices} /> : null}
       <RankProof example={example} figures={figures ? <SiteFigures figures={figures} /> : null} />
-      <section className="wrap part">
+      <section className="wrap py-(--section)">
         {majorCities.length > 0 ? (
-          <div className="head">
-            <h2>{words.majorCities}</h2>
+          <div className={HEAD}>
+            <h2 className="text-xl">{words.majorCities}</h2>
             {cityCount > 0 ? (
               <p>
-                <a href={paths.cities(language)}>
+                <a className={HEAD_LINK} href={paths.cities(language)}>
                   {words.allCities(formatNumber(language, cityCount))}
                   <Icon of={ArrowRight} />
                 </a>
@@ -348,11 +395,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <BrowseByArea {...areas} />
       </section>
       {specialties.length > 0 ? (
-        <section className="wrap part">
-          <div className="head">
-            <h2>{words.specialties}</h2>
+        <section className="wrap pb-(--section)">
+          <div className={HEAD}>
+            <h2 className="text-xl">{words.specialties}</h2>
             <p>
-              <a href={paths.specialties(language)}>
+              <a className={HEAD_LINK} href={paths.specialties(language)}>
                 {words.specialtiesLink}
                 <Icon of={ArrowRight} />
               </a>

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { PlaceTile, TILES } from '#app/features/directory/place/place-cards.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { provincesCopy } from '#app/features/directory/place/province-copy.ts';
@@ -44,16 +45,16 @@ export default function Provinces({ loaderData }: Route.ComponentProps) {
         list={loaderData.provinces.map(({ slug, name }) => ({ href: paths.province(language, slug), name }))}
       />
       <div className="wrap py-8">
-        <ul className="tiles fives">
+        <ul className={`${TILES} sm:grid-cols-2 lg:grid-cols-5`}>
           {loaderData.provinces.map((province) => (
             <li key={province.slug}>
-              <a href={paths.province(language, province.slug)}>
-                <span>
-                  <Illustration of={`province-${province.slug}`} />
-                </span>
-                <b>{province.name}</b>
-                {cityCount(language, province.cityCount)}
-              </a>
+              <PlaceTile
+                href={paths.province(language, province.slug)}
+                name={province.name}
+                note={cityCount(language, province.cityCount)}
+              >
+                <Illustration of={`province-${province.slug}`} />
+              </PlaceTile>
             </li>
           ))}
         </ul>

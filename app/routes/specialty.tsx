@@ -144,7 +144,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
         title={words.title(specialty.name)}
         lead={specialty.description}
         aside={
-          <div className="specialty-picture no-print">
+          <div className="no-print order-first mb-3 w-20 md:order-none md:m-0 md:w-44 md:justify-self-end">
             <Illustration of={`specialty-${specialty.slug}`} eager />
           </div>
         }

@@ -93,7 +93,7 @@ export async function tabTo(page: Page, selector: string, most = 150): Promise<v
       const element = document.activeElement;
       if (!element || element === document.body) return 'nothing';
       // A radio button's card shows its focus, and so does a part of Home's search.
-      const isMarked = [element, element.closest('label, .segments > div')].some((part) => {
+      const isMarked = [element, element.closest('label, [role=search] > div')].some((part) => {
         const style = part && getComputedStyle(part);
         return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
       });

@@ -10,7 +10,7 @@ const site = useBuiltSite();
 
 test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the published figures', async () => {
   const page = await site('/');
-  const cities = sectionOf(page, /^Major cities/).querySelectorAll('.tiles a');
+  const cities = sectionOf(page, /^Major cities/).querySelectorAll('a.group');
   expect(cities).toHaveLength(8);
   expect(cities[0]?.getAttribute('href')).toBe('/toronto');
   const featured = sectionOf(page, /^Featured dentists/).querySelectorAll('article');
@@ -20,7 +20,7 @@ test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the publ
     expect(card.textContent).toContain('Featured');
     expect(card.textContent).toMatch(/1 of \d+/);
   }
-  expect(sectionOf(page, /^Specialties$/).querySelectorAll('.rail a')).toHaveLength(8);
+  expect(sectionOf(page, /^Specialties$/).querySelectorAll('li a')).toHaveLength(8);
   const figures = page.text('main dl');
   expect(figures).toContain('4.8/5');
   expect(figures).toContain('2,500+');

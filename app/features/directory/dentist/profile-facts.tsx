@@ -76,10 +76,10 @@ export function EvidenceFacts({
   const isKnown = facts.some(({ value }) => value !== null);
   const part = partState('patients', known.patients.age);
   return (
-    <div className="evidence">
+    <div className="evidence mt-4 grid gap-4 text-sm">
       {licence ? (
-        <p className="licence">
-          <Icon of={ShieldCheck} size={20} />
+        <p className="licence flex gap-2.5">
+          <Icon of={ShieldCheck} size={20} className="text-pine" />
           <span>
             {licence.text}{' '}
             {licence.url ? (
@@ -93,16 +93,16 @@ export function EvidenceFacts({
       {groups.map(({ state, items }) => {
         if (items.length === 0) return null;
         const list = (
-          <ul>
+          <ul className="grid gap-x-7 gap-y-2 sm:grid-cols-2">
             {items.map(({ key, value, says }) => {
               const own = stateOf(key);
               return (
-                <li key={key}>
-                  <Icon of={icons[state]} size={20} />
+                <li key={key} className="flex gap-2.5">
+                  <Icon of={icons[state]} size={20} className={state === 'offered' ? 'text-pine' : ''} />
                   <div>
                     {says}
                     {value !== null && (own !== part || own === 'gone') ? (
-                      <KnownLine dentist={dentist} part="patients" state={own} className="" />
+                      <KnownLine dentist={dentist} part="patients" state={own} className="text-quiet" />
                     ) : null}
                   </div>
                 </li>
@@ -111,8 +111,14 @@ export function EvidenceFacts({
           </ul>
         );
         return (
-          <section key={state} className={state} aria-labelledby={`facts-${state}`}>
-            <h3 id={`facts-${state}`}>{words[state]}</h3>
+          <section
+            key={state}
+            className={state === 'unknown' ? 'unknown text-quiet' : state}
+            aria-labelledby={`facts-${state}`}
+          >
+            <h3 id={`facts-${state}`} className="mb-1.5 text-sm">
+              {words[state]}
+            </h3>
             {state === 'unknown' ? (
               <PhoneFold label={words.showUnknown(items.length)}>
                 {list}
@@ -134,7 +140,7 @@ export function EvidenceFacts({
           </section>
         );
       })}
-      {isKnown ? <KnownLine dentist={dentist} part="patients" className="" /> : null}
+      {isKnown ? <KnownLine dentist={dentist} part="patients" className="text-quiet" /> : null}
     </div>
   );
 }

@@ -58,27 +58,35 @@ function Contact({ dentist }: { dentist: DentistProfileView }) {
     {
       icon: Phone,
       label: words.phone,
-      value: dentist.phone && <a href={`tel:${dentist.phone}`}>{formatPhone(language, dentist.phone)}</a>,
+      value: dentist.phone && (
+        <a className="inline-flex min-h-6 items-center" href={`tel:${dentist.phone}`}>
+          {formatPhone(language, dentist.phone)}
+        </a>
+      ),
     },
     { icon: MapPin, label: words.address, value: addressInWords(location, language) },
     {
       icon: ExternalLink,
       label: words.website,
       value: dentist.websiteUrl && (
-        <a href={dentist.websiteUrl} rel="nofollow noopener external">
+        <a
+          className="inline-flex min-h-6 items-center"
+          href={dentist.websiteUrl}
+          rel="nofollow noopener external"
+        >
           {words.websiteLink}
         </a>
       ),
     },
   ];
   return (
-    <dl className="prof-contact">
+    <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[repeat(2,minmax(0,auto))] sm:justify-start">
       {rows.map(({ icon, label, value }) =>
         value ? (
-          <div key={label}>
+          <div key={label} className="flex gap-2">
             <dt>
               <span className="sr-only">{label}</span>
-              <Icon of={icon} />
+              <Icon of={icon} className="mt-0.5 text-quiet" />
             </dt>
             <dd>{value}</dd>
           </div>
@@ -87,6 +95,8 @@ function Contact({ dentist }: { dentist: DentistProfileView }) {
     </dl>
   );
 }
+
+const NOTICE = 'no-print max-w-measure rounded-card bg-honey px-4 py-3 text-sm text-amber';
 
 /** Says that the dentist takes no new patients, with those of the city who do. */
 function Full({ dentist: { locations, specialties } }: { dentist: DentistProfileView }) {
@@ -100,7 +110,7 @@ function Full({ dentist: { locations, specialties } }: { dentist: DentistProfile
     accepting: '1',
   });
   return (
-    <p className="notice">
+    <p className={NOTICE}>
       {words.full} <a href={paths.search(language, query)}>{words.othersIn(cityName)}</a>
     </p>
   );
@@ -133,13 +143,22 @@ export function ProfileHeader({
     .filter((tag) => tag !== null)
     .slice(0, MAX_TAGS);
   return (
-    <header className="prof-head">
+    <header className="prof-head grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 lg:gap-x-7 lg:gap-y-5">
       {/* Painted once portrait and name are there, into which those of a list's row change. */}
       <link rel="expect" href="#dentist-name" blocking="render" />
-      <Portrait eager name={dentist.name} photo={dentist.photoUrl} description={shared.photo(dentist.name)} />
+      <Portrait
+        eager
+        name={dentist.name}
+        photo={dentist.photoUrl}
+        description={shared.photo(dentist.name)}
+        className="w-[min(5.5rem,25vw)] self-start rounded-card text-xl lg:w-34 lg:rounded-panel lg:text-2xl [&.photo]:shadow-rest"
+      />
       <div className="min-w-0">
-        <div className="title">
-          <h1 className="name" id="dentist-name">
+        <div>
+          <h1
+            className="name inline-block text-2xl leading-[1.15] lg:text-3xl [&_.tick]:ml-0 [&_.tick]:size-6.5 [&_.tick]:align-[-0.15em] lg:[&_.tick]:size-7.5 lg:[&_.tick]:align-baseline"
+            id="dentist-name"
+          >
             <NoBreakHyphens text={dentist.name} />
             {dentist.verified ? (
               <>
@@ -150,11 +169,11 @@ export function ProfileHeader({
           </h1>
           {dentist.verified ? <span className="sr-only">{words.verified}</span> : null}
         </div>
-        <p className="sub">
+        <p className="mt-1 text-sm lg:text-lg">
           {dentist.profession}
           {dentist.yearsExperience === null ? null : `, ${shared.years(dentist.yearsExperience)}`}
         </p>
-        <p className="sub quiet">
+        <p className="text-sm text-quiet lg:text-lg">
           {[
             dentist.clinicName,
             location.neighborhoodName,
@@ -168,22 +187,29 @@ export function ProfileHeader({
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="stars-line">
-          <a href={`${paths.dentist(language, dentist.slug, { tab: 'reviews' })}#reviews`} data-panel>
+        <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-quiet">
+          <a
+            className="inline-flex min-h-9 items-center text-inherit no-underline hover:underline [&_b]:text-ink"
+            href={`${paths.dentist(language, dentist.slug, { tab: 'reviews' })}#reviews`}
+            data-panel
+          >
             <Rating {...dentist} />
           </a>
           {tags.map((tag) => (
-            <span key={tag} className={tag === shared.notVerified ? 'mark open' : 'mark'}>
+            <span
+              key={tag}
+              className={`mark ml-0 leading-[1.3] whitespace-normal ${tag === shared.notVerified ? 'open' : ''}`}
+            >
               {tag}
             </span>
           ))}
         </p>
       </div>
-      <div className="more">
+      <div className="col-span-full grid gap-3">
         <Contact dentist={dentist} />
         {dentist.accepting === false ? <Full dentist={dentist} /> : null}
         {dentist.verified || licence ? null : (
-          <p className="notice">
+          <p className={NOTICE}>
             {isUntouched && confirmedBy(dentist.known) === 'nobody'
               ? words.notVerifiedText
               : words.partlyVerifiedText}

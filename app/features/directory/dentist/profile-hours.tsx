@@ -21,18 +21,25 @@ function WeekTable({ location, hours }: { location: DentistLocationView; hours: 
   const at = week.findIndex(({ weekday }) => weekday === location.today);
   return (
     <>
-      <table className="prof-week">
+      <table className="prof-week my-2.5 w-full text-sm">
         <tbody>
           {[...week.slice(at), ...week.slice(0, at)].map(({ weekday, ranges }) => (
-            <tr key={weekday} className={weekday === location.today ? 'today' : undefined}>
-              <th scope="row">
+            <tr
+              key={weekday}
+              className={`border-t border-line align-top ${weekday === location.today ? 'today font-bold' : 'font-medium'}`}
+            >
+              <th scope="row" className="py-2 text-left font-[inherit] first-letter:uppercase">
                 {weekdayName(weekday, language)}
-                {weekday === location.today ? <span> ({words.today})</span> : null}
+                {weekday === location.today ? (
+                  <span className="font-normal text-quiet"> ({words.today})</span>
+                ) : null}
               </th>
-              <td>
+              <td className="py-2 text-right">
                 {ranges.length === 0 ? words.closed : null}
                 {ranges.map((range) => (
-                  <span key={range[0]}>{rangesInWords([range], language)}</span>
+                  <span key={range[0]} className="block">
+                    {rangesInWords([range], language)}
+                  </span>
                 ))}
               </td>
             </tr>
@@ -50,7 +57,7 @@ function Place({ dentist, map }: { dentist: DentistProfileView; map: ReactNode }
   const [location] = dentist.locations;
   const address = addressInWords(location, language);
   return (
-    <div className="prof-place">
+    <div className="grid content-start gap-2 text-sm">
       {map ? <PhoneFold label={words.map}>{map}</PhoneFold> : null}
       <p className="flex gap-2">
         <Icon of={MapPin} className="mt-0.5 text-quiet" />
@@ -91,7 +98,7 @@ export function HoursPanel({
   const [location, ...others] = dentist.locations;
   return (
     <ProfilePanel name="hours" title={words.hoursAndPlace} here={here}>
-      <div className="prof-hours">
+      <div className="prof-hours grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <div>
           <h3 className="sr-only">{words.hours}</h3>
           {location.statedHours ? (

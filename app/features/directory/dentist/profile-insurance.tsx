@@ -19,7 +19,7 @@ function PlanAnswer({ dentist, plan }: { dentist: DentistProfileView; plan: stri
   const name = wordFor(insurers, plan, language);
   const found = listed.includes(name);
   return (
-    <div className="answer" role="status">
+    <div className="mt-3 flex gap-2" role="status">
       <Icon of={found ? Check : Info} size={20} className={found ? 'text-pine' : 'text-quiet'} />
       <div>
         <b>
@@ -59,10 +59,12 @@ export function InsurancePanel({
       <form
         method="get"
         action={`${paths.dentist(language, dentist.slug)}#insurance`}
-        className="prof-plan card no-print"
+        className="card no-print my-4 max-w-130 p-4 text-sm"
       >
         <input type="hidden" name="tab" value="insurance" />
-        <label htmlFor="plan">{words.plan}</label>
+        <label htmlFor="plan" className="mb-1.5 block font-semibold">
+          {words.plan}
+        </label>
         <div className="flex gap-2">
           <select id="plan" name="plan" className="field" defaultValue={plan ?? undefined}>
             {optionsIn(language, insurerChoices).map(({ value, label }) => (

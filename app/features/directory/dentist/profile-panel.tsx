@@ -20,10 +20,15 @@ export function ProfilePanel({
   children: ReactNode;
 }) {
   return (
-    <section id={name} className="prof-panel" aria-labelledby={`${name}-title`} tabIndex={-1}>
-      <div className="head">
+    <section
+      id={name}
+      className="prof-panel border-b border-line py-5 outline-none last-of-type:border-0 lg:py-9"
+      aria-labelledby={`${name}-title`}
+      tabIndex={-1}
+    >
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the panel that the address names: the place to read first */}
-        <h2 id={`${name}-title`} tabIndex={-1} autoFocus={here}>
+        <h2 id={`${name}-title`} className="text-xl outline-none" tabIndex={-1} autoFocus={here}>
           {title}
         </h2>
         {aside}
@@ -36,9 +41,9 @@ export function ProfilePanel({
 /** Short facts in a row. */
 export function Chips({ items }: { items: readonly string[] }) {
   return (
-    <ul className="chips large">
+    <ul className="flex flex-wrap gap-2">
       {items.map((item) => (
-        <li key={item} className="chip">
+        <li key={item} className="chip min-h-8 px-3 text-sm font-medium text-ink">
           {item}
         </li>
       ))}

@@ -31,8 +31,8 @@ export function Source({ dentist }: { dentist: DentistProfileView }) {
     ({ of }) => `${of.by} ${of.on}`,
   );
   return (
-    <details className="prof-source">
-      <summary>{words.source}</summary>
+    <details className="mt-5 text-sm text-quiet">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-pine">{words.source}</summary>
       <p className="text-sm text-quiet">
         {source.kind === 'demonstration'
           ? words.sourceDemonstration

@@ -22,11 +22,15 @@ export function ProfileTabs({ slug, tab }: { slug: string; tab: ProfileTab }) {
   const language = useLanguage();
   const words = profileCopy(language);
   return (
-    <nav aria-label={words.sections} className="prof-tabs no-print">
-      <ul>
+    <nav
+      aria-label={words.sections}
+      className="prof-tabs no-print sticky top-(--head) z-15 -mx-(--gutter) mt-5 border-b border-line bg-page sm:mx-0 lg:mt-7"
+    >
+      <ul className="flex justify-between overflow-x-auto px-[calc(var(--gutter)-0.375rem)] [scrollbar-width:none] sm:justify-start sm:px-0">
         {profileTabs.map((name) => (
           <li key={name}>
             <a
+              className="flex min-h-12 items-center border-b-3 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-quiet hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-pine aria-[current]:text-ink max-[22rem]:text-xs sm:px-3 lg:min-h-13 lg:px-3.5 lg:text-base forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
               href={`${paths.dentist(language, slug, name === 'overview' ? {} : { tab: name })}#${name}`}
               aria-current={tab === name ? 'true' : undefined}
               data-panel
@@ -40,10 +44,12 @@ export function ProfileTabs({ slug, tab }: { slug: string; tab: ProfileTab }) {
   );
 }
 
+const SMALL = 'mt-0.5 text-xs font-normal text-quiet';
+
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 className="font-normal tracking-normal text-quiet">{title}</h3>
       {children}
     </div>
   );
@@ -78,15 +84,15 @@ export function OverviewPanel({
       <EvidenceFacts dentist={dentist} licence={licence} />
       <div className="mt-3">
         <PhoneFold label={words.more}>
-          <div className="prof-more">
+          <div className="prof-more mt-7 grid gap-x-7 gap-y-5 text-sm sm:grid-cols-2 [&_li]:text-base [&_li]:font-medium">
             <Block title={words.languages}>
               {dentist.stated.languages.length > 0 ? (
                 <>
                   <Lines items={dentist.stated.languages} />
-                  <KnownLine dentist={dentist} part="languages" className="quiet" />
+                  <KnownLine dentist={dentist} part="languages" className={SMALL} />
                 </>
               ) : (
-                <p className="quiet">{words.unknown}</p>
+                <p className={SMALL}>{words.unknown}</p>
               )}
             </Block>
             {dentist.education.length > 0 ? (
@@ -119,7 +125,7 @@ export function OverviewPanel({
                       {[addressInWords(other, language), other.phone && formatPhone(language, other.phone)]
                         .filter(Boolean)
                         .join(' · ')}
-                      <KnownLine dentist={dentist} part="places" known={other.known} className="quiet" />
+                      <KnownLine dentist={dentist} part="places" known={other.known} className={SMALL} />
                     </li>
                   ))}
                 </ul>

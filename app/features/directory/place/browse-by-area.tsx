@@ -33,13 +33,13 @@ export function BrowseByArea({ locations, calgary, asked }: Areas & { asked: str
     locations !== 'folded' &&
     (!locations || locations.query !== '' || locations.metro !== null || locations.all);
   return (
-    <div className="areas">
-      <h2>{words.areas}</h2>
-      <details open={isChosen || asked === 'cities'}>
+    <div className="mt-6 lg:mt-10">
+      <h2 className="mb-2 text-lg">{words.areas}</h2>
+      <details className="fold" open={isChosen || asked === 'cities'}>
         <summary>
-          <h3>{words.locations}</h3>
+          <h3 className="text-base font-semibold">{words.locations}</h3>
         </summary>
-        <div id="locations">
+        <div id="locations" className="pt-1 pb-6">
           {locations === 'folded' ? (
             link('cities', 'locations', words.showCities)
           ) : locations ? (
@@ -50,11 +50,14 @@ export function BrowseByArea({ locations, calgary, asked }: Areas & { asked: str
         </div>
       </details>
       {calgary ? (
-        <details open={asked === 'calgary' || (calgary !== 'folded' && calgary.zone !== null)}>
+        <details
+          className="fold"
+          open={asked === 'calgary' || (calgary !== 'folded' && calgary.zone !== null)}
+        >
           <summary>
-            <h3>{words.calgary}</h3>
+            <h3 className="text-base font-semibold">{words.calgary}</h3>
           </summary>
-          <div id="zones">
+          <div id="zones" className="pt-1 pb-6">
             {calgary === 'folded' ? (
               link('calgary', 'zones', words.showZones)
             ) : (

@@ -15,13 +15,13 @@ export function LocateForm({
   action,
   id,
   inline = false,
-  reserved = false,
+  onDeep = false,
 }: {
   action: string;
   id?: string;
   inline?: boolean;
-  /** Whether it keeps its place until the script runs; the page's sheet hides it from browsers without one. */
-  reserved?: boolean;
+  /** Whether an inline one stands on the hero's ground. There it keeps its place until the script runs. */
+  onDeep?: boolean;
 }) {
   const words = positionCopy(useLanguage());
   return (
@@ -29,18 +29,26 @@ export function LocateForm({
       id={id}
       method="post"
       action={action}
-      hidden={inline && !reserved}
+      hidden={inline && !onDeep}
       data-locate={words.failed}
       data-wait={words.locating}
-      className={inline ? 'mt-3 flex flex-wrap items-center gap-x-3' : 'mt-3'}
+      className={
+        inline ? `mt-3 flex flex-wrap items-center gap-x-3 ${onDeep ? 'noscript:hidden' : ''}` : 'mt-3'
+      }
     >
       <input type="hidden" name="latitude" />
       <input type="hidden" name="longitude" />
-      <button className={inline ? 'btn px-0 text-pine underline' : 'btn btn-quiet'} type="submit">
+      <button
+        className={inline ? `btn px-0 underline ${onDeep ? 'text-on-deep' : 'text-pine'}` : 'btn btn-quiet'}
+        type="submit"
+      >
         <Icon of={LocateFixed} />
         {words.locate}
       </button>
-      <p className={inline ? 'text-xs text-quiet' : 'mt-1 text-sm text-quiet'} role="status">
+      <p
+        className={inline ? `text-xs ${onDeep ? '' : 'text-quiet'}` : 'mt-1 text-sm text-quiet'}
+        role="status"
+      >
         {inline ? words.shortNote : words.note}
       </p>
     </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { NeighborhoodView } from './city-queries.server.ts';
@@ -48,6 +49,33 @@ export function NeighborhoodCards({
   );
 }
 
+/** A place with its drawing above its name. */
+export function PlaceTile({
+  href,
+  name,
+  note,
+  children,
+}: {
+  href: string;
+  name: string;
+  note: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <a className="group block text-sm text-quiet" href={href}>
+      <span className="mb-2 block aspect-16/10 overflow-hidden rounded-card transition-shadow group-hover:shadow-lift">
+        {children}
+      </span>
+      <b className="block text-base text-ink group-hover:text-pine group-hover:underline">{name}</b>
+      {note}
+    </a>
+  );
+}
+
+/** The gaps between tiles, and their columns on a phone. */
+export const TILES =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-4 lg:gap-x-5 lg:gap-y-6';
+
 /** A tile per city with its drawing: two per row on a phone, four on a wide screen. */
 export function CityTiles({
   cities,
@@ -56,16 +84,12 @@ export function CityTiles({
   cities: readonly { slug: string; name: string; provinceSlug?: string; href: string; note: string | null }[];
 }) {
   return (
-    <ul className="tiles">
+    <ul className={`${TILES} sm:grid-cols-4`}>
       {cities.map(({ slug, name, provinceSlug, href, note }) => (
         <li key={slug}>
-          <a href={href}>
-            <span>
-              <PlaceDrawing city={slug} province={provinceSlug} />
-            </span>
-            <b>{name}</b>
-            {note}
-          </a>
+          <PlaceTile href={href} name={name} note={note}>
+            <PlaceDrawing city={slug} province={provinceSlug} />
+          </PlaceTile>
         </li>
       ))}
     </ul>
@@ -84,7 +108,7 @@ function PlaceDrawing({ city, province, eager }: Place & { eager?: boolean }) {
 export function PlacePicture(place: Place) {
   if (!drawingUrl(`city-${place.city}`) && !drawingUrl(`province-${place.province}`)) return null;
   return (
-    <div className="place-picture no-print">
+    <div className="place-picture no-print overflow-hidden max-md:absolute max-md:top-0 max-md:right-(--gutter) max-md:h-22 max-md:w-26 max-md:rounded-card md:aspect-video md:rounded-panel">
       <PlaceDrawing {...place} eager />
     </div>
   );

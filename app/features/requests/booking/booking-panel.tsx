@@ -29,6 +29,12 @@ const likely: Readonly<Record<string, AppointmentType>> = {
   'emergency-dentists': 'emergency',
 };
 
+/** The face of a radio that lies invisible above it. */
+const CHOICE =
+  'grid min-h-11 place-items-center content-center rounded-sm border-[1.5px] border-transparent text-center text-sm leading-[1.25] font-semibold peer-hover:border-pine peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
+const RADIO = 'peer absolute inset-0 m-0 size-full cursor-pointer opacity-0';
+const LEGEND = 'mb-1.5 text-sm font-semibold';
+
 /** Days as radios, and times of which the style sheet shows those of the chosen day. */
 function DaysAndTimes({ days, zone }: { days: readonly AskableDay[]; zone: string }) {
   const language = useLanguage();
@@ -36,30 +42,43 @@ function DaysAndTimes({ days, zone }: { days: readonly AskableDay[]; zone: strin
   const [first] = days;
   return (
     <>
-      <fieldset className="panel-days">
-        <legend>{words.day}</legend>
+      <fieldset className="panel-days grid grid-cols-5 gap-1.5">
+        <legend className={LEGEND}>{words.day}</legend>
         {days.map(({ day }, index) => {
           const [weekday, date] = formatDayShort(language, day);
           return (
-            <label key={day}>
-              <input type="radio" name="date" value={day} defaultChecked={index === 0} />
-              <span>
-                <small>{weekday}</small> {date}
+            <label key={day} className="relative">
+              <input type="radio" name="date" value={day} defaultChecked={index === 0} className={RADIO} />
+              <span
+                className={`${CHOICE} min-h-14.5 rounded-control bg-sunk text-ink peer-checked:bg-ink peer-checked:text-page`}
+              >
+                <small className="text-xs font-medium text-quiet in-[:checked+span]:text-page">
+                  {weekday}
+                </small>{' '}
+                {date}
               </span>
             </label>
           );
         })}
       </fieldset>
-      <fieldset className="panel-times">
-        <legend>
-          {words.time} <span>{words.zone(zone)}</span>
+      <fieldset className="panel-times grid grid-cols-3 gap-1.5">
+        <legend className={LEGEND}>
+          {words.time} <span className="ml-1 text-xs font-normal text-quiet">{words.zone(zone)}</span>
         </legend>
         {askableSlots.map((slot) => {
           const on = days.flatMap(({ times }, index) => (times.includes(slot) ? [index + 1] : []));
           return on.length > 0 ? (
-            <label key={slot} data-on={on.join(' ')}>
-              <input type="radio" name="time" value={slot} defaultChecked={slot === first?.times[0]} />
-              <span>{formatTime(language, slot)}</span>
+            <label key={slot} className="relative" data-on={on.join(' ')}>
+              <input
+                type="radio"
+                name="time"
+                value={slot}
+                defaultChecked={slot === first?.times[0]}
+                className={RADIO}
+              />
+              <span className={`${CHOICE} bg-mist text-pine peer-checked:bg-pine peer-checked:text-on-pine`}>
+                {formatTime(language, slot)}
+              </span>
             </label>
           ) : null;
         })}
@@ -80,7 +99,7 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   if (!dentist.reachable)
     return (
       <aside className="panel grid gap-3" aria-labelledby="unreachable">
-        <h2 id="unreachable" className="text-lg">
+        <h2 id="unreachable" className="text-lg lg:text-md">
           {dentistCopy(language).unreachable}
         </h2>
         <p className="text-sm">{dentistCopy(language).unreachableText}</p>
@@ -90,8 +109,8 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   return (
     <aside className="panel no-print" aria-label={accepting === false ? words.closed : words.title}>
       {accepting === false ? (
-        <div className="panel-closed">
-          <h2>{words.closed}</h2>
+        <div className="mb-3 grid gap-3">
+          <h2 className="text-md">{words.closed}</h2>
           <p>{words.alert}</p>
           <PrimaryWay dentist={dentist} long className="btn btn-primary btn-large" />
           <a className="tap text-sm" href={paths.booking(language, slug)}>
@@ -104,7 +123,7 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
       <WaysFromProfile dentist={dentist} />
       {/* A made-up clinic confirms nothing. */}
       {hasTimes && accepting !== false && dentist.source.kind !== 'demonstration' ? (
-        <p className="small">
+        <p className="mt-3 hidden gap-2 text-xs text-quiet lg:flex">
           <Icon of={Info} size={16} />
           {words.requests}
         </p>
@@ -122,14 +141,22 @@ function BookingForm({ dentist }: { dentist: PanelDentist }) {
   const hasTimes = askable.length > 0;
   return (
     <>
-      <form method="get" action={paths.booking(language, slug, hasTimes ? 'contact' : 'time')}>
+      <form
+        method="get"
+        action={paths.booking(language, slug, hasTimes ? 'contact' : 'time')}
+        className="hidden lg:mb-3 lg:grid lg:gap-4"
+      >
         <div>
-          <h2>{words.title}</h2>
-          <p>{words.lead}</p>
+          <h2 className="text-md">{words.title}</h2>
+          <p className="text-sm text-quiet">{words.lead}</p>
         </div>
-        <label>
+        <label className="text-sm font-semibold">
           {words.type}
-          <select name="type" className="field" defaultValue={likely[specialties[0] ?? '']}>
+          <select
+            name="type"
+            className="field mt-1.5 font-medium"
+            defaultValue={likely[specialties[0] ?? '']}
+          >
             {appointmentTypesFor(specialties).map((value) => (
               <option key={value} value={value}>
                 {appointmentTypes[value][language]}
@@ -140,7 +167,7 @@ function BookingForm({ dentist }: { dentist: PanelDentist }) {
         {hasTimes ? (
           <DaysAndTimes days={askable} zone={dentist.locations[0].zoneName} />
         ) : (
-          <p>{words.noTimes}</p>
+          <p className="text-sm text-quiet">{words.noTimes}</p>
         )}
         <input type="hidden" name={FROM_PANEL} value="1" />
         <button type="submit" className="btn btn-primary btn-large">

@@ -41,7 +41,7 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
   return (
     <div className="booking">
       <div className="sheet">
-        <header className="sheet-head">
+        <header className="flex items-center gap-2.5 py-2 pr-2 pl-(--gutter) md:pt-3.5 md:pr-4 md:pb-3">
           <Portrait name={dentist.name} photo={dentist.photo} description="" className="w-9" />
           <div className="min-w-0">
             <h1 className="text-sm">
@@ -54,8 +54,9 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
                 .join(' · ')}
             </p>
           </div>
+          {/* On a wider screen the page's header has one. */}
           <a
-            className="btn btn-icon no-print text-ink"
+            className="btn btn-icon no-print ml-auto text-ink md:hidden"
             href={paths.dentist(language, dentist.slug)}
             aria-label={words.close}
           >
@@ -117,8 +118,10 @@ function CallFirst({
     </a>
   );
   return (
-    <section className="call-first" aria-labelledby="call-first">
-      <h3 id="call-first">{words.callFirst}</h3>
+    <section className="grid gap-3 rounded-card bg-blush p-4" aria-labelledby="call-first">
+      <h3 id="call-first" className="text-md leading-[1.25]">
+        {words.callFirst}
+      </h3>
       <p>
         {phone ? words.callFirstText : words.noPhone} <b>{openingWords(opening, language)}</b>
       </p>
@@ -140,9 +143,12 @@ function CallFirst({
 function Progress({ step }: { step: StepProps['view']['step'] }) {
   const at = bookingSteps.indexOf(step);
   return (
-    <div className="sheet-progress no-print" aria-hidden="true">
+    <div className="no-print grid grid-cols-3 gap-1 px-(--gutter)" aria-hidden="true">
       {bookingSteps.slice(0, 3).map((each, index) => (
-        <span key={each} className={index <= at ? 'on' : undefined} />
+        <span
+          key={each}
+          className={`h-1 rounded-chip forced-color-adjust-none ${index <= at ? 'bg-pine forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
+        />
       ))}
     </div>
   );
@@ -178,7 +184,7 @@ function TypeStep({ view, language, navigation }: StepProps) {
       {/* The links of a visitor who came back send what was typed with this form. */}
       {view.carried ? <StepForm view={view} language={language} navigation={navigation} to="time" /> : null}
       {view.dentist.accepting === false ? <NoNewPatients view={view} language={language} /> : null}
-      <ul className="sheet-types">
+      <ul className="grid gap-2 md:grid-cols-2">
         {view.types.map((value) => (
           <li key={value}>
             <navigation.Link

@@ -28,7 +28,10 @@ export function Confirmation({
   return (
     <>
       <div role="status" data-script={typedUrl} data-dentist={dentist.slug}>
-        <span className="sheet-done" aria-hidden="true">
+        <span
+          className="grid size-13 place-items-center rounded-full bg-pine text-on-pine"
+          aria-hidden="true"
+        >
           <Icon of={Check} size={28} />
         </span>
         <p className="mt-4 text-sm font-semibold text-pine">{words.successTitle}</p>

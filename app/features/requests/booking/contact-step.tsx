@@ -25,6 +25,10 @@ import type { StepProps } from './step-form.tsx';
 
 type Props = Omit<StepProps, 'navigation'>;
 
+/** Two in a line where there is room; on a phone only the first two, the names. */
+const FIELDS =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-5 md:grid-cols-2 max-md:[&>:nth-child(n+3)]:col-span-full';
+
 /** Required fields of step 3, in order. */
 const requiredFields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
@@ -111,7 +115,7 @@ function ContactFields({ view, language }: Props) {
       {errors.type || errors.date || errors.time ? (
         <AppointmentFields view={view} language={language} />
       ) : null}
-      <div className="sheet-fields">
+      <div className={FIELDS}>
         {requiredFields.map((name) => (
           <InputField
             key={name}
@@ -124,7 +128,7 @@ function ContactFields({ view, language }: Props) {
           />
         ))}
       </div>
-      <div className="sheet-fields">
+      <div className={FIELDS}>
         {(['secondTime', 'thirdTime'] as const).map((name) => (
           <SelectField
             key={name}

@@ -56,12 +56,12 @@ export function DayCalendar({
         {neighbour(calendar.previous, whole ? words.previousMonth : words.earlierDays, ChevronLeft)}
         {neighbour(calendar.next, whole ? words.nextMonth : words.laterDays, ChevronRight)}
       </div>
-      <table className="sheet-days">
+      <table className="mt-1 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             {calendar.weekdays.map(({ short, long }) => (
-              <th key={long} scope="col">
+              <th key={long} scope="col" className="text-xs font-normal text-quiet">
                 <span aria-hidden="true">{short}</span>
                 <span className="sr-only">{long}</span>
               </th>
@@ -72,7 +72,7 @@ export function DayCalendar({
           {calendar.weeks.map((week, index) => (
             <tr key={index}>
               {week.map((day, column) => (
-                <td key={column}>
+                <td key={column} className="px-0.5 py-0">
                   {day ? (
                     <Day
                       day={day}

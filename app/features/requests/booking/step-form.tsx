@@ -44,9 +44,9 @@ function Summary({ view, language }: Omit<StepProps, 'navigation'>) {
   const times = day?.times.filter((time) => step === 'time' || (time === choice.time && !errors.time)) ?? [];
   if (!day && !type) return null;
   return (
-    <p className="sheet-sum" aria-label={words.soFar} role="group">
+    <p className="grid text-sm [&>span]:text-quiet" aria-label={words.soFar} role="group">
       {day ? (
-        <b>
+        <b className="first-letter:uppercase">
           {formatDay(language, day.day)}
           {times.map((time) => (
             <span key={time} data-time={step === 'time' ? time : undefined}>

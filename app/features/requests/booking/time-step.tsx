@@ -67,7 +67,7 @@ export function TimeChoice({ day, chosen, error, language }: DayProps & Pick<Boo
       aria-describedby={error ? 'booking-time-error' : undefined}
       className="scroll-mt-6"
     >
-      <legend className="text-sm font-semibold">
+      <legend className="text-sm font-semibold first-letter:uppercase">
         <span className="sr-only">{words.chooseTime}, </span>
         {formatDay(language, day.day)}
         {day.ranges?.map(([open, close], index) => (
@@ -102,10 +102,14 @@ function Times({ chosen, error, language, times }: DayProps & { times: TimeSlot[
     .map((half) => (
       <div key={half.name} className="mt-2">
         <p className="text-xs text-quiet">{half.name}</p>
-        <div className="sheet-times">
+        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(max(5.25rem,30%),100%),1fr))] gap-1.5">
           {half.times.map((time) => (
-            <label key={time}>
+            <label
+              key={time}
+              className={`relative grid min-h-12 place-items-center rounded-sm border-[1.5px] bg-mist font-semibold whitespace-nowrap text-pine hover:border-pine has-checked:bg-pine has-checked:text-on-pine has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine forced-colors:border-[ButtonText] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${error ? 'border-coral' : 'border-transparent'}`}
+            >
               <input
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 type="radio"
                 id={time === times[0] ? 'booking-time' : undefined}
                 name="time"

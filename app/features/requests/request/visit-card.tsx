@@ -27,12 +27,12 @@ export function VisitCard({
   const words = requestCopy(language);
   const isEnded = hasEnded(progress.status);
   return (
-    <div className="card visit-card">
-      <div className="visit-who">
+    <div className="card grid gap-5 px-4 py-5 sm:p-7 [&_.visit-steps]:my-0 [&>.fold:last-child]:-mb-5 [&>.fold:last-child]:border-b-0 sm:[&>.fold:last-child]:-mb-7">
+      <div className="flex items-center gap-3.5">
         {dentist ? (
           <>
             <Portrait name={dentist.name} photo={dentist.photo} description="" className="w-12" />
-            <p>
+            <p className="min-w-0 flex-1 font-semibold [&>span]:block [&>span]:text-sm [&>span]:font-normal [&>span]:text-quiet">
               <a href={paths.dentist(language, dentist.slug)}>{dentist.name}</a>
               <span>
                 {[dentist.clinicName, dentist.demonstration ? visitCopy(language).demonstration : null]
@@ -67,7 +67,7 @@ export function VisitCard({
           {leadKinds[kind].words(language).title}
           {isEnded ? <b> · {progress.statusName}</b> : null}
         </p>
-        <h1 className={isEnded ? 'visit-day text-quiet' : 'visit-day'}>
+        <h1 className={`text-xl first-letter:uppercase sm:text-2xl ${isEnded ? 'text-quiet' : ''}`}>
           {formatVisit(language, appointment)}
         </h1>
         <p className="text-quiet">{appointmentTypes[appointment.type][language]}</p>

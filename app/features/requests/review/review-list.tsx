@@ -47,27 +47,36 @@ export function Review({
   const lang = review.language === language ? undefined : `${review.language}-CA`;
   const confirmation = review.visitCheck ?? (review.confirmed ? 'address' : null);
   return (
-    <article id={`review-${review.id}`} className={`review ${className}`.trimEnd()}>
+    <article
+      id={`review-${review.id}`}
+      className={`review border-line py-5 first:pt-0 not-first-of-type:border-t ${className}`.trimEnd()}
+    >
       <p>
         <span className="sr-only">{words.outOfFive(formatRating(language, review.rating))}</span>
         <Stars rating={review.rating} />
       </p>
-      <h3 lang={lang}>{review.title}</h3>
+      <h3 lang={lang} className="my-1 text-lg">
+        {review.title}
+      </h3>
       <p className="max-w-measure whitespace-pre-line" lang={lang}>
         {review.content}
       </p>
-      <div className="by">
-        <span className="mono" aria-hidden="true">
+      <div className="mt-3 flex items-center gap-3 text-sm">
+        <span
+          className="grid size-10 flex-none place-items-center rounded-full bg-mist text-xs font-bold text-pine"
+          aria-hidden="true"
+        >
           {initialsOf(review.patientName)}
         </span>
         <p>
-          <b>{review.patientName}</b>{' '}
-          <span>
+          <b className="font-semibold">{review.patientName}</b>{' '}
+          <span className="text-quiet">
             · {words.written(formatDate(language, review.createdOn))}
             {confirmation ? ' · ' : null}
             {confirmation ? (
               <span className="inline-block">
-                <Icon of={icons[confirmation]} size={16} /> {words.confirmations[confirmation]}
+                <Icon of={icons[confirmation]} size={16} className="inline align-[-0.2em] text-pine" />{' '}
+                {words.confirmations[confirmation]}
               </span>
             ) : null}
             {review.helpfulCount > 0 ? ` · ${words.helpful(review.helpfulCount)}` : null}
@@ -113,17 +122,17 @@ export function StarDistribution({ byStars }: { byStars: ReviewPage['byStars'] }
   const words = reviewListCopy(language);
   const most = Math.max(...byStars, 1);
   return (
-    <ul aria-label={words.distribution} className="star-rows">
+    <ul aria-label={words.distribution} className="star-rows mt-3 mb-1.5 grid gap-1">
       {[5, 4, 3, 2, 1].map((stars) => (
-        <li key={stars}>
+        <li key={stars} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-2.5">
           <span className="sr-only">{words.stars(stars)}</span>
-          <span aria-hidden="true">
+          <span aria-hidden="true" className="inline-flex items-center gap-[3px]">
             {stars}
-            <Star size={13} fill="currentColor" strokeWidth={0} />
+            <Star className="text-star" size={13} fill="currentColor" strokeWidth={0} />
           </span>
-          <svg aria-hidden="true">
+          <svg aria-hidden="true" className="h-2 w-full fill-(--star-off)">
             <rect width="100%" height="8" rx="4" />
-            <rect width={`${(byStars[stars - 1]! / most) * 100}%`} height="8" rx="4" />
+            <rect className="fill-star" width={`${(byStars[stars - 1]! / most) * 100}%`} height="8" rx="4" />
           </svg>
           <span>{formatNumber(language, byStars[stars - 1]!)}</span>
         </li>

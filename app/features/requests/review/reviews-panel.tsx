@@ -35,9 +35,11 @@ function Summary({
   const words = reviewListCopy(language);
   const total = totalOf(page);
   return (
-    <div className="card review-summary">
+    <div className="card self-start p-4.5 text-sm">
       {dentist.rated && dentist.rating !== null ? (
-        <p className="figure">{formatRating(language, dentist.rating)}</p>
+        <p className="text-3xl leading-none font-bold tracking-[-0.03em]">
+          {formatRating(language, dentist.rating)}
+        </p>
       ) : null}
       <p className="text-quiet">
         {words.shown(formatNumber(language, total), formatNumber(language, total), total === 1)}
@@ -47,7 +49,7 @@ function Summary({
       </p>
       <StarDistribution byStars={page.byStars} />
       {why ? (
-        <p className="sure">
+        <p className="sure items-center border-0 pt-1 [&_svg]:m-0">
           <SureMeter word={why.word} />
           <b>{why.confidence.slice(0, why.confidence.indexOf(' ('))}</b>
         </p>
@@ -58,15 +60,21 @@ function Summary({
 
 const totalOf = ({ byStars }: ReviewPage) => byStars.reduce((sum, count) => sum + count, 0);
 
+const LABEL = 'max-w-56 flex-[1_1_9rem] text-sm font-semibold';
+
 function FilterForm({ slug, filter }: { slug: string; filter: ReviewFilter }) {
   const language = useLanguage();
   const words = profileCopy(language);
   return (
-    <form method="get" action={paths.dentist(language, slug) + HERE} className="review-filter no-print">
+    <form
+      method="get"
+      action={paths.dentist(language, slug) + HERE}
+      className="no-print flex flex-wrap items-end gap-3"
+    >
       <input type="hidden" name="tab" value="reviews" />
-      <label>
+      <label className={LABEL}>
         {words.filter}
-        <select name="rating" defaultValue={filter.rating ?? ''} className="field">
+        <select name="rating" defaultValue={filter.rating ?? ''} className="field mt-1 font-normal">
           <option value="">{words.filterAll}</option>
           {[5, 4, 3, 2, 1].map((count) => (
             <option key={count} value={count}>
@@ -75,9 +83,9 @@ function FilterForm({ slug, filter }: { slug: string; filter: ReviewFilter }) {
           ))}
         </select>
       </label>
-      <label>
+      <label className={LABEL}>
         {words.sort}
-        <select name="sort" defaultValue={filter.sort} className="field">
+        <select name="sort" defaultValue={filter.sort} className="field mt-1 font-normal">
           {reviewSorts.map((sort) => (
             <option key={sort} value={sort}>
               {words.sorts[sort]}
@@ -146,7 +154,7 @@ export function ReviewsPanel({
       }
     >
       {total === 0 ? null : (
-        <div className="reviews">
+        <div className="grid gap-6 sm:grid-cols-[14.5rem_minmax(0,1fr)] sm:gap-8">
           <Summary dentist={dentist} page={page} why={why} />
           <div className="min-w-0">
             {here ? <FilterForm slug={slug} filter={filter} /> : null}
