@@ -46,13 +46,18 @@ function ColumnHead({ dentist }: { dentist: DentistProfileView }) {
         name={dentist.name}
         photo={dentist.photoUrl}
         description={words.photo(dentist.name)}
-        className="portrait"
+        className="w-[min(2.75rem,12vw)] flex-none self-start md:w-16"
       />
-      <span className="who">
-        <a className="name" href={paths.dentist(language, dentist.slug)}>
+      <span className="min-w-0 md:flex-[1_1_6.5rem]">
+        <a
+          className="block text-sm leading-[1.25] text-ink hover:underline md:text-lg"
+          href={paths.dentist(language, dentist.slug)}
+        >
           <NoBreakHyphens text={dentist.name} />
         </a>
-        {marks.length > 0 ? <small>{marks.join(' · ')}</small> : null}
+        {marks.length > 0 ? (
+          <small className="block text-xs font-normal text-quiet">{marks.join(' · ')}</small>
+        ) : null}
       </span>
     </th>
   );
@@ -65,17 +70,19 @@ function Actions({ dentist, exchange }: { dentist: DentistProfileView; exchange:
   const { without, beside, below } = exchange;
   return (
     <td role="cell">
-      <span className="exchange">
-        {below ? <SwapLink swap={below} from={dentist.name} className="narrow" /> : null}
-        {beside ? <SwapLink swap={beside} from={dentist.name} className={below ? 'wide' : ''} /> : null}
+      <span className="flex flex-wrap gap-x-3">
+        {below ? <SwapLink swap={below} from={dentist.name} className="md:hidden" /> : null}
+        {beside ? (
+          <SwapLink swap={beside} from={dentist.name} className={below ? 'max-md:hidden' : ''} />
+        ) : null}
         {without ? (
-          <a className="leave" href={without}>
+          <a className="tap text-xs" href={without}>
             {compare.without}
             <span className="sr-only">{dentistCopy(language).of(dentist.name)}</span>
           </a>
         ) : null}
       </span>
-      <span className="ways">
+      <span className="flex flex-wrap items-center gap-1 [&_.btn]:flex-auto [&_.btn]:px-2 [&_.btn]:wrap-anywhere md:[&_.btn]:flex-none md:[&_.btn]:px-[min(1.125rem,1vw)]">
         {dentist.reachable ? <PrimaryWay dentist={dentist} /> : null}
         <SaveButton dentist={dentist} />
       </span>
@@ -94,7 +101,7 @@ function SwapLink({
 }) {
   const words = compareCopy(useLanguage());
   return (
-    <a className={className} href={href} aria-label={words.swapFor(from, name)}>
+    <a className={`tap text-xs ${className}`} href={href} aria-label={words.swapFor(from, name)}>
       {words.swap}
     </a>
   );
@@ -169,7 +176,7 @@ function Row({ line, dentists, only }: { line: Line; dentists: DentistProfileVie
     // A phone shows the first two: where these agree, nothing differs there.
     <tr role="row" className={only && !pairDiffers ? 'differs beyond' : differs ? 'differs' : undefined}>
       <th scope="row" role="rowheader">
-        <span className="label">{label}</span>
+        <span className="inline-block first-letter:uppercase">{label}</span>
         {differs ? <span className="sr-only">, {compareCopy(language).differs}</span> : null}
       </th>
       {facts.map((fact, column) => {
@@ -293,6 +300,9 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => {
   return { title, description, path: paths.saved(language), noindex: true };
 });
 
+const CHOICE =
+  'grid min-h-11 place-items-center rounded-sm border-[1.5px] border-transparent px-2 text-center text-sm font-semibold text-ink aria-[current]:border-pine aria-[current]:bg-card aria-[current]:text-pine';
+
 /** How many dentists a phone shows; the others come in by Swap. */
 const ON_PHONE = 2;
 
@@ -328,11 +338,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         title={words.title}
         aside={
           again ? null : (
-            <nav aria-label={words.rows} className="compare-choice no-print">
-              <a href={to(slugs, false)} aria-current={only ? 'true' : undefined}>
+            <nav
+              aria-label={words.rows}
+              className="no-print mt-2 mb-1 grid w-full max-w-85 grid-cols-2 rounded-control border border-line bg-sunk p-0.5 md:justify-self-end"
+            >
+              <a className={CHOICE} href={to(slugs, false)} aria-current={only ? 'true' : undefined}>
                 {words.only}
               </a>
-              <a href={to(slugs, true)} aria-current={only ? undefined : 'true'}>
+              <a className={CHOICE} href={to(slugs, true)} aria-current={only ? undefined : 'true'}>
                 {words.everything}
               </a>
             </nav>

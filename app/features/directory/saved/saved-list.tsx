@@ -118,8 +118,8 @@ export function SavedList({
                   dentist={dentist}
                   what={nameOf(dentist)}
                   foot={
-                    <p className="saved-choice no-print">
-                      <label>
+                    <p className="no-print relative z-1 mt-2 -mb-2 flex items-center justify-between gap-4 border-t border-line text-sm [grid-area:foot]">
+                      <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
                         <input
                           id={`compare-${dentist.slug}`}
                           className="size-5 flex-none accent-pine"
@@ -134,6 +134,7 @@ export function SavedList({
                         </span>
                       </label>
                       <a
+                        className="inline-flex min-h-11 items-center"
                         href={paths.saved(
                           language,
                           slugs.filter((slug) => slug !== dentist.slug),
