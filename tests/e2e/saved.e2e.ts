@@ -225,7 +225,7 @@ test('saved dentists can be compared, and the way back keeps them', async ({ pag
   await expect(boxes.first()).toBeChecked();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Compare side by side' }).click();
-  await expect(page.locator('main thead .name')).toHaveCount(2);
+  await expect(page.locator('main thead th a')).toHaveCount(2);
   await page.locator('main nav').getByRole('link', { name: 'Saved dentists' }).click();
   await expect(page.locator('main article')).toHaveCount(5);
   expect(await kept(page)).toBe(JSON.stringify(slugs));
