@@ -125,14 +125,8 @@ export type SearchQuestion = {
   state: SearchState;
 };
 
-/** A need of a search beside its place; 'word' for a word that was not understood. */
-export type SearchNeed = { kind: UnderstoodPart['kind'] | 'rating' | 'area' | 'word'; label: string };
-
-/**
- * The search with fewer needs: `label` says what changes ('Without “Russian”'), `count` is how many it finds, and `says`
- * tells both in words ('None speak Russian. 3 in Calgary take Sun Life.').
- */
-export type SearchRelaxation = { label: string; says: string; state: SearchState; count: number };
+/** The search with fewer needs: `label` says what changes ('Without “Russian”'), `count` is how many it finds. */
+export type SearchRelaxation = { label: string; state: SearchState; count: number };
 
 /** Filters that contradict each other, or lack one. */
 export type SearchConflict =
