@@ -6,7 +6,7 @@ import { spaceIdeographs } from './tokens.ts';
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
-import type { SearchCity, Places, SearchTown } from '#app/features/directory/index/places.server.ts';
+import type { SearchCity, Places } from '#app/features/directory/index/places.server.ts';
 import { districtsOf } from '#app/features/directory/index/districts.ts';
 import type { District } from '#app/features/directory/index/districts.ts';
 import { partsOfCanada, regions } from '#app/content/search/regions.ts';
@@ -387,7 +387,7 @@ function makeDictionary(places: Places): Dictionary {
     );
   };
   const towns = new Map(
-    places.towns.flatMap((town): [string, SearchTown][] => {
+    places.towns.flatMap((town): [string, Places['towns'][number]][] => {
       const name = foldPlace(town.name);
       return isInCity(town.provinceCode, name) ? [] : [[`${town.provinceCode}/${name}`, town]];
     }),
