@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { cdcpAnswers } from '#app/content/search/filter-labels.ts';
 import { CALL_911 } from '#app/content/emergency.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
-import { cdcpAnswers, searchSorts, searchToggles } from '#app/features/directory/search/search.ts';
+import { searchSorts, searchToggles } from '#app/features/directory/search/search.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 

@@ -3,7 +3,7 @@ import { generalists } from '#app/content/specialty-slugs.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
-import { filterLabels } from './filter-labels.ts';
+import { filterLabels } from '#app/content/search/filter-labels.ts';
 import { provinceOf } from './reading/choose-meanings.ts';
 import type { Part } from './reading/choose-meanings.ts';
 import { dictionaryOf, placeKinds } from './reading/dictionary.ts';

@@ -7,7 +7,7 @@ import { listSoundAlikes, loadSnapshot } from './engine/snapshot.server.ts';
 import type { Snapshot } from './engine/snapshot.server.ts';
 import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
-import { urgencyOf } from './reading/danger.ts';
+import { urgencyOf } from '#app/content/search/danger.ts';
 import { readText } from './reading/reading.ts';
 import type { SearchCity, Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import { withoutProgrammes } from '#app/content/search/answers.ts';

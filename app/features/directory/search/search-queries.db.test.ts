@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { cdcpAnswers } from '#app/content/search/filter-labels.ts';
 import { facts } from '#app/content/dentist-facts.ts';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
@@ -10,14 +11,7 @@ import { listRankedDentists } from '#app/features/directory/ranking/ranking-quer
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
-import {
-  cdcpAnswers,
-  helpGroups,
-  searchDistances,
-  searchRatings,
-  searchSorts,
-  searchToggles,
-} from './search.ts';
+import { helpGroups, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
 import type { FacetChoice, SearchFacets, SearchState } from './search.ts';
 
 // A Tuesday at 14:00 in Toronto, 11:00 in Vancouver.

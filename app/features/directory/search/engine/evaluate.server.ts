@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareNames, formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { insurerChoices, spokenLanguages } from '#app/content/vocabulary.ts';
-import { cdcpLabels, filterLabels } from '#app/features/directory/search/filter-labels.ts';
+import { cdcpLabels, filterLabels } from '#app/content/search/filter-labels.ts';
 import { dictionaryOf, placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
 import { titles, tradeWords } from '#app/content/search/synonyms.ts';
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, Map as MapIcon, SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CdcpAnswer } from '#app/content/search/filter-labels.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -10,7 +11,6 @@ import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { searchHref } from './search-chips.tsx';
 import { isQuick } from '#app/features/directory/search/search.ts';
 import type {
-  CdcpAnswer,
   FacetChoice,
   SearchConflict,
   SearchFacets,

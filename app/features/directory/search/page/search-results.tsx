@@ -18,7 +18,7 @@ import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
-import { urgencyOf } from '#app/features/directory/search/reading/danger.ts';
+import { urgencyOf } from '#app/content/search/danger.ts';
 import { helpGroups, searchSorts } from '#app/features/directory/search/search.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { Icon } from '#app/ui/icon.tsx';

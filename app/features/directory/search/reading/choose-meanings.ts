@@ -1,6 +1,13 @@
 import { foldPlace } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
-import { beforeOtherPlaces, stopWords, tradeWords } from '#app/content/search/synonyms.ts';
+import {
+  articles,
+  beforeOtherPlaces,
+  beforeStreetNames,
+  stopWords,
+  tradeWords,
+  withChildren,
+} from '#app/content/search/synonyms.ts';
 import type { Dictionary, Meaning } from './dictionary.ts';
 import { placeKinds } from './dictionary.ts';
 import { phraseOf } from './reading.ts';
@@ -41,10 +48,7 @@ export function provinceOf({ kind, within = '' }: Meaning, { cities }: Dictionar
   return kind === 'neighborhood' ? (cities.get(within)?.within ?? within) : within || undefined;
 }
 
-/** Words that say that the name of a street or a station follows. */
-const beforeStreetNames = new Set(['rue', 'avenue', 'ave', 'boulevard', 'boul', 'chemin', 'metro']);
 const isPlain = ({ folded }: Token) => tradeWords.has(folded) || stopWords.has(folded);
-const articles = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'les', 'l']);
 
 /** Returns the index of the word before a token that is no article; -1 without one. */
 export function wordBefore(tokens: readonly Token[], at: number): number {
@@ -236,16 +240,6 @@ function joinLanguages(parts: readonly Part[], tokens: readonly Token[]): Part[]
     return [...joined.slice(0, -1), { ...before, to: part.to, meaning }];
   }, []);
 }
-
-/** Specialties and services that look after children, too. */
-const withChildren = new Set([
-  'family-dentists',
-  'general-dentists',
-  'orthodontists',
-  'braces',
-  'clear-aligners',
-  'retainers',
-]);
 
 /** Whether a language is one of several that another word may mean: 'español' beside 'dentista'. */
 const isNarrowerLanguage = (one: Meaning, several: Meaning): boolean =>

@@ -3,7 +3,7 @@ import type { Point } from '#app/content/distance.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { spaceIdeographs } from './tokens.ts';
-import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
+import { filterLabels } from '#app/content/search/filter-labels.ts';
 import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
 import type { SearchCity, Places } from '#app/features/directory/index/places.server.ts';

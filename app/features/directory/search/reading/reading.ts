@@ -2,6 +2,7 @@ import type { Dictionary, Meaning } from './dictionary.ts';
 import type { SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import {
   abroad as abroadPhrases,
+  beforeDurations,
   nearMe as nearMePhrases,
   stopWords,
   titles,
@@ -151,9 +152,6 @@ const DURATION = /^(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|ans?|anne
 /** Whether a phrase ends with the number of a duration: 'after 5 days' is no hour. */
 const isDuration = (tokens: readonly Token[], to: number): boolean =>
   /^\d{1,2}$/.test(tokens[to]!.folded) && DURATION.test(tokens[to + 1]?.folded ?? '');
-
-/** Words before a time that is no age: 'not been in 10 yrs'. */
-const beforeDurations = new Set(['after', 'apres', 'in', 'last', 'past', 'every', 'depuis', 'aux']);
 
 /** The age of a person from a token on ('4 year old', '4yo', '4 ans'): in years, and its last token; null without one. */
 function findAge(tokens: readonly Token[], from: number): { years: number; to: number } | null {

@@ -6,6 +6,7 @@ import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
 import {
   alsoStreets,
+  beforePlaces,
   everydayTowns,
   mine,
   smallTalk,
@@ -203,20 +204,6 @@ function isNegated({ from, meanings: [first] }: Span, tokens: readonly Token[]):
   );
 }
 
-/** Words that say that a place follows. */
-const beforePlaces = new Set([
-  'near',
-  'in',
-  'around',
-  'a',
-  'au',
-  'aux',
-  'dans',
-  'pres',
-  'proche',
-  'autour',
-  'vers',
-]);
 /**
  * Leaves out the town of a text where it may as well be a word of a name: beside unread words or another place, unless
  * no name has it, or 'near' or its province says that it is a place.
