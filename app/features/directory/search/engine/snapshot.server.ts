@@ -68,13 +68,12 @@ function lookUp(word: string, names: ReadonlyMap<string, number>): Omit<LookedUp
   const inNames = names.has(word);
   const most = allowedErrors(word.length);
   const similar: { name: string; errors: number }[] = [];
-  let startsNames = false;
+  if (inNames || most === 0) return { word, inNames, similar: [] };
   for (const name of names.keys()) {
-    startsNames ||= word.length > 2 && name.startsWith(word);
-    if (inNames || most === 0 || Math.abs(name.length - word.length) > most) continue;
+    if (Math.abs(name.length - word.length) > most) continue;
     const errors = errorsBetween(word, name, most);
     if (errors <= most) similar.push({ name, errors });
   }
   similar.sort((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1));
-  return { word, inNames, startsNames, similar: similar.slice(0, MAX_SIMILAR).map(({ name }) => name) };
+  return { word, inNames, similar: similar.slice(0, MAX_SIMILAR).map(({ name }) => name) };
 }

@@ -62,7 +62,7 @@ export function readText(
     let meanings: readonly Meaning[] | undefined;
     let to = Math.min(from + dictionary.longest, tokens.length);
     while (!meanings && --to >= from)
-      if (!range(from, to).some((index) => isTaken(index) || isName(index)) && !isDuration(tokens, to))
+      if (!range(from, to).some((index) => isTaken(index) || isName(index)))
         meanings = validMeanings(dictionary.find(phraseOf(tokens, from, to)));
     if (!meanings && !isTaken(from) && !tokens[from]!.quoted) {
       meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
@@ -146,12 +146,6 @@ function findProvinceCode(
 
 const YEARS = /^(years?|yrs?|yo|ans?)$/;
 const MONTHS = /^(months?|mois)$/;
-
-const DURATION = /^(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|ans?|annees?|mois|semaines?|jours?)$/;
-
-/** Whether a phrase ends with the number of a duration: 'after 5 days' is no hour. */
-const isDuration = (tokens: readonly Token[], to: number): boolean =>
-  /^\d{1,2}$/.test(tokens[to]!.folded) && DURATION.test(tokens[to + 1]?.folded ?? '');
 
 /** The age of a person from a token on ('4 year old', '4yo', '4 ans'): in years, and its last token; null without one. */
 function findAge(tokens: readonly Token[], from: number): { years: number; to: number } | null {

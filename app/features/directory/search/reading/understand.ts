@@ -20,16 +20,15 @@ import { chooseMeanings, provinceOf, provincesIn, wordBefore } from './choose-me
 import type { Chosen, Doubt, Part } from './choose-meanings.ts';
 import type { Token } from './tokens.ts';
 import { soundKey } from './sound-key.ts';
-import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
+import { allowedErrors, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
 /**
- * The entry of a word in the index: whether a name has it or a word that starts with it, similar words, and words that
- * sound alike, which are looked up only where nobody was found.
+ * The entry of a word in the index: whether a name has it, similar words, and words that sound alike, which are looked up
+ * only where nobody was found.
  */
 export type LookedUpWord = {
   word: string;
   inNames: boolean;
-  startsNames: boolean;
   similar: readonly string[];
   soundAlikes: readonly string[];
 };
@@ -174,24 +173,16 @@ export function understand(
   };
 }
 
-/**
- * Whether a country's name is one: of several words or behind a place it is, else where nobody is called so. One that
- * streets have, too, beside a place: only behind a comma or before a country.
- */
+/** Whether a country's name is one: of several words or behind a place it is, else where nobody is called so. */
 function isAbroad(
   { from, to }: Reading['abroad'][number],
-  { q, tokens, spans, abroad }: Reading,
+  { tokens, spans }: Reading,
   isInNames: (token: Token) => boolean,
 ): boolean {
-  const places = spans.filter(({ meanings: [first] }) => placeKinds.has(first!.kind));
-  const isBehindPlace = places.some((place) => place.to === from - 1);
-  const firstToken = tokens[from]!;
-  if (to === from && alsoStreets.has(firstToken.folded)) {
-    if (streetWords.has(tokens[to + 1]?.folded ?? '')) return false;
-    const isBehindComma = isBehindPlace && q.slice(tokens[from - 1]!.end, firstToken.start).includes(',');
-    if (places.length > 0) return isBehindComma || abroad.some((country) => country.from === to + 1);
-  }
-  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(firstToken);
+  // Georgia Street is in Vancouver.
+  if (streetWords.has(tokens[to + 1]?.folded ?? '')) return false;
+  const isBehindPlace = spans.some((span) => span.to === from - 1 && placeKinds.has(span.meanings[0]!.kind));
+  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(tokens[from]!);
   return to > from || isBehindPlace || !isNameOfPerson;
 }
 
@@ -281,9 +272,6 @@ function rolesOf(
   return roles;
 }
 
-/** A district of one postal area weighs less. */
-const VILLAGE = 1.5e-8;
-
 /** Words of the longest phrase that is sought with typing errors. */
 const MAX_MISTYPED_WORDS = 3;
 
@@ -304,13 +292,8 @@ function findMistypedPhrases(
     roles[index] === 'meaning' &&
     !spans.some(({ from, to, meanings }) => from <= index && index <= to && meanings[0]!.weight < 1);
   const provinces = provincesIn(spans, chosen, dictionary);
-  const nameSpans: Span[] = [];
+  const mistyped: Span[] = [];
   const doubted: Doubt[] = [];
-  const unsure: (Span & { doubt: Doubt })[] = [];
-  const isBesideUnknown = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
-    [from - 1, to + 1].some(
-      (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
-    );
   for (let length = Math.min(MAX_MISTYPED_WORDS, tokens.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const to = from + length - 1;
@@ -342,59 +325,26 @@ function findMistypedPhrases(
       // A word of a name is right as it is: 'root' of 'root cannal'.
       const read = readAs.split(' ');
       if (unknown.some((index) => isNamed(index) && read[index - from] !== tokens[index]!.folded)) continue;
-      const word = length === 1 ? lookedUp.get(tokens[from]!.folded) : undefined;
-      if (word && isRatherName(word, readAs, dictionary)) continue;
       const [meaning] = dictionary.find(readAs)!;
       if (placeKinds.has(meaning!.kind)) {
         if (doubted.some((doubt) => doubt.from <= from && to <= doubt.to)) continue;
-        // 'North Yorc' is no York, and a word of four letters is another word with one changed.
-        const isUnsure = isBesideUnknown({ from, to });
-        const isElsewhere = provinces.size > 0 && !provinces.has(provinceOf(meaning!, dictionary) ?? '');
-        // A village of the name is hardly meant by its beginning.
-        const isVillage = meaning!.weight < VILLAGE;
-        if (isVillage && readAs.startsWith(phrase)) continue;
-        const isOther = isElsewhere || isVillage || !isEachWordMistyped(phrase, readAs);
-        if (isUnsure || isOther) {
-          const doubt = { from, to, meaning: meaning! };
-          doubted.push(doubt);
-          if (!isOther) unsure.push({ from, to, meanings: dictionary.find(readAs)!, readAs, doubt });
+        // Another province's, or a place that only looks alike as a whole: 'North Yorc' is no York.
+        const province = provinceOf(meaning!, dictionary) ?? '';
+        const isOther = provinces.size > 0 && !provinces.has(province);
+        if (isOther || !isEachWordMistyped(phrase, readAs)) {
+          doubted.push({ from, to, meaning: meaning! });
           continue;
         }
       }
-      nameSpans.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
+      mistyped.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
   }
-  // The unknown word beside a place may have been mistyped itself: 'longeuil samdi'.
-  const sure = unsure.filter(
-    (span) => !isBesideUnknown(span) && range(span.from, span.to).every((index) => roles[index] === 'name'),
-  );
-  for (const { doubt, ...span } of sure) {
-    nameSpans.push(span);
-    doubted.splice(doubted.indexOf(doubt), 1);
-    roles.fill('meaning', span.from, span.to + 1);
-  }
-  return { mistyped: nameSpans, doubted };
+  return { mistyped, doubted };
 }
 
 /** Whether each word of a text may be the mistyped word of a phrase, or the phrase's words so far. */
 function isEachWordMistyped(typed: string, phrase: string): boolean {
   const words = phrase.split(' ');
   return phrase.startsWith(typed) || typed.split(' ').every((word, index) => isMistyped(word, words[index]!));
-}
-
-/**
- * Whether names have a word that starts with the text or is as near to it as the phrase: 'Chin' is Ching before Chinese.
- * Not of a place, which finds names, too, nor where that word is a phrase itself.
- */
-function isRatherName(
-  { word, startsNames, similar }: LookedUpWord,
-  phrase: string,
-  dictionary: Dictionary,
-): boolean {
-  if (dictionary.find(phrase)!.some(({ kind, weight }) => placeKinds.has(kind) && weight >= 1)) return false;
-  const most = allowedErrors(word.length);
-  const errors = (text: string) => (text.startsWith(word) ? 0 : errorsBetween(word, text, most));
-  const near = similar.filter((name) => errors(name) <= errors(phrase));
-  return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
 }
