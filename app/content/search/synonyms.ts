@@ -793,9 +793,6 @@ export const abroad = new Set([
   'san francisco',
 ]);
 
-/** Words that make another place of the name behind them: 'Port York' is not York. */
-export const beforeOtherPlaces = new Set(['san', 'santa', 'los', 'las', 'fort', 'port']);
-
 /** By the slugs of metropolitan areas: what people call them. */
 export const regionSynonyms: Readonly<Record<string, readonly string[]>> = {
   'greater-toronto': ['gta', 'greater toronto area', 'rgt', 'region du grand toronto'],
@@ -923,9 +920,6 @@ export const titles = words('dr dre drs doctor docteur docteure');
 
 /** Words that say that a place follows. */
 export const beforePlaces = words('near in around a au aux dans pres proche autour vers');
-
-/** Words that say that the name of a street or a station follows. */
-export const beforeStreetNames = words('rue avenue ave boulevard boul chemin metro');
 
 export const articles = words('de du d des la le les l');
 

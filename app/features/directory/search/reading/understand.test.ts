@@ -175,8 +175,6 @@ test.each([
   ['dentiste paris 15e', '', 'Paris, Brant County', 'paris 15e'],
   // A street of this name is ours.
   ['dentist georgia street vancouver', 'city:vancouver georgia street', '', ''],
-  // The town Mont-Royal is no street or station of another one.
-  ['dentiste avenue du mont-royal', '', 'Mont-Royal, Quebec', 'avenue du mont royal'],
   ['park avenue westmount', 'neighborhood:westmount park avenue', 'Westmount, Edmonton', ''],
   ['dentist not in surrey', '', '', 'surrey'],
   ['new brunswick', 'province:new-brunswick', '', ''],

@@ -6,6 +6,7 @@ import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
 import {
   alsoStreets,
+  articles,
   beforePlaces,
   everydayTowns,
   mine,
@@ -16,7 +17,7 @@ import {
   tradeWords,
   unanswered,
 } from '#app/content/search/synonyms.ts';
-import { chooseMeanings, provinceOf, provincesIn, wordBefore } from './choose-meanings.ts';
+import { chooseMeanings, provinceOf, provincesIn } from './choose-meanings.ts';
 import type { Chosen, Doubt, Part } from './choose-meanings.ts';
 import type { Token } from './tokens.ts';
 import { soundKey } from './sound-key.ts';
@@ -217,7 +218,7 @@ function keepTowns(
   const isThere = ({ meanings }: Span) =>
     provinces.size === 0 || meanings.some(({ within }) => provinces.has(within!));
   const [town] = towns as [Span];
-  const before = tokens[wordBefore(tokens, town.from)];
+  const before = tokens.slice(0, town.from).findLast(({ folded }) => !articles.has(folded));
   const isMarked = beforePlaces.has(before?.folded ?? '') || provinces.size > 0;
   const townTokens = tokens.slice(town.from, town.to + 1);
   const isAlone = townTokens.length === tokens.length;
