@@ -133,7 +133,6 @@ function evaluate(
       nearMe: false,
       doubts: [],
       left: [],
-      isBareTown: false,
       otherPlace: 'none',
       isAbroad: false,
       corrections: [],

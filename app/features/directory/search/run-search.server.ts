@@ -49,17 +49,10 @@ export async function runSearch(
   around?: Criteria['place'],
   reach: number | null = null,
 ): Promise<SearchRun> {
-  const run = async ({
-    bySound = false,
-    ...reads
-  }: {
-    titlesMarkNames?: boolean;
-    withTowns?: boolean;
-    bySound?: boolean;
-  }): Promise<SearchRun> => {
+  const run = async (titlesMarkNames = true, bySound = false): Promise<SearchRun> => {
     const text = withoutProgrammes(asked.q);
     const snapshot = await loadSnapshot(
-      (places) => ({ ...readText(text, dictionaryOf(places), reads), q: asked.q }),
+      (places) => ({ ...readText(text, dictionaryOf(places), titlesMarkNames), q: asked.q }),
       bySound,
     );
     const { places, reading, lookedUp } = snapshot;
@@ -107,18 +100,15 @@ export async function runSearch(
     };
   };
   // 'Dr. Laval' is a person, and a place where nobody has that name.
-  const first = await run({});
-  const { titled, isBareTown, parts, fullName } = first.criteria.understanding;
+  const first = await run();
   const { isNamed } = first.evaluation;
   if (mayNameBySound(first)) {
-    const soundRun = await run({ bySound: true });
+    const soundRun = await run(true, true);
     const isHeard = soundRun.evaluation.ignored.length < first.evaluation.ignored.length || !isNamed;
     if (soundRun.evaluation.isNamed && soundRun.evaluation.total > 0 && isHeard) return soundRun;
   }
-  if (titled && !isNamed) return run({ titlesMarkNames: false });
-  // 'Hope Dental' is a clinic, if there is one.
-  const isClinic = isBareTown && isNamed && parts.length === 1 && fullName.length > 1;
-  return isClinic ? run({ withTowns: false }) : first;
+  if (first.criteria.understanding.titled && !isNamed) return run(false);
+  return first;
 }
 
 /**

@@ -202,13 +202,6 @@ function joinLanguages(parts: readonly Part[], tokens: readonly Token[]): Part[]
   }, []);
 }
 
-/** Whether a language is one of several that another word may mean: 'español' beside 'dentista'. */
-const isNarrowerLanguage = (one: Meaning, several: Meaning): boolean =>
-  one.kind === 'language' &&
-  several.kind === 'language' &&
-  one.sets.length < several.sets.length &&
-  one.sets.every((set) => several.sets.includes(set));
-
 function firstChoice(phrase: Phrase): Choice {
   for (const rule of rules) {
     const choice = rule(phrase);
@@ -268,9 +261,7 @@ export function chooseMeanings(
     : joined;
   // 'My son, 5 years old' says the same twice.
   const once = chosenParts.filter(
-    ({ meaning }, index) =>
-      chosenParts.findIndex((part) => part.meaning === meaning) === index &&
-      !chosenParts.some((part) => isNarrowerLanguage(part.meaning, meaning)),
+    ({ meaning }, index) => chosenParts.findIndex((part) => part.meaning === meaning) === index,
   );
   const otherParts = joined.filter(({ meaning }) => !chosenParts.some((part) => part.meaning === meaning));
   return { parts: once, doubts, left: otherParts, elsewhere };

@@ -35,16 +35,8 @@ export type Reading = {
   unknown: readonly string[];
 };
 
-/**
- * The phrases of the dictionary in a text, longest first.
- *
- * @param withTowns whether towns without a page are among them
- */
-export function readText(
-  q: string,
-  dictionary: Dictionary,
-  { titlesMarkNames = true, withTowns = true } = {},
-): Reading {
+/** The phrases of the dictionary in a text, longest first. */
+export function readText(q: string, dictionary: Dictionary, titlesMarkNames = true): Reading {
   const tokens = tokenize(q);
   const postal = findPostalCode(tokens, dictionary.areas);
   const nearMe = findPhrases(tokens, nearMePhrases);
@@ -53,8 +45,6 @@ export function readText(
     [postal, ...nearMe, ...abroad].some((span) => span !== null && span.from <= index && index <= span.to);
   const isName = (index: number) =>
     tokens[index]!.quoted || (titlesMarkNames && index > 0 && titles.has(tokens[index - 1]!.folded));
-  const validMeanings = (found: readonly Meaning[] | undefined) =>
-    found?.some(({ kind }) => withTowns || kind !== 'town') ? found : undefined;
   const spans: Span[] = [];
   // A person may be called like a country.
   const unknown = new Set(abroad.flatMap(({ from, to }) => range(from, to).map((at) => tokens[at]!.folded)));
@@ -63,7 +53,7 @@ export function readText(
     let to = Math.min(from + dictionary.longest, tokens.length);
     while (!meanings && --to >= from)
       if (!range(from, to).some((index) => isTaken(index) || isName(index)))
-        meanings = validMeanings(dictionary.find(phraseOf(tokens, from, to)));
+        meanings = dictionary.find(phraseOf(tokens, from, to));
     if (!meanings && !isTaken(from) && !tokens[from]!.quoted) {
       meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
       to = from;

@@ -50,8 +50,6 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   otherPlace: 'none' | 'beside' | 'alone';
   /** Whether it names a place outside Canada. */
   isAbroad: boolean;
-  /** Whether a town is meant that neither 'near' nor a province marks as a place: it may be part of a name. */
-  isBareTown: boolean;
   /** Whether it says 'near me'. */
   nearMe: boolean;
   /** Places to ask about, the likeliest first. */
@@ -84,13 +82,7 @@ export function understand(
     abroad: read.abroad.filter((country) => isAbroad(country, read, isInNames)),
   };
   const chosenPlace: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
-  const { reading, isBareTown } = keepTowns(
-    context,
-    rolesOf(context, isInNames),
-    isInNames,
-    dictionary,
-    chosenPlace,
-  );
+  const reading = keepTowns(context, rolesOf(context, isInNames), isInNames, dictionary, chosenPlace);
   const roles = rolesOf(reading, isInNames);
   for (const { from, to } of negated) roles.fill('meaning', from, to + 1);
   const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosenPlace);
@@ -151,7 +143,6 @@ export function understand(
       )
       .map(isNothingElse ? toExactTerm : toTerm),
     doubts: [...doubted, ...doubts],
-    isBareTown,
     nearMe: reading.nearMe.length > 0,
     isAbroad: reading.abroad.length > 0,
     otherPlace: unknownPlaces.length === 0 ? 'none' : isAllLeft ? 'alone' : 'beside',
@@ -206,11 +197,11 @@ function keepTowns(
   isInNames: (token: Token) => boolean,
   dictionary: Dictionary,
   chosen: Chosen,
-): { reading: Reading; isBareTown: boolean } {
+): Reading {
   const { tokens, spans, postal } = reading;
   const isTown = ({ meanings: [first] }: Span) => first?.kind === 'town';
   const towns = spans.filter(isTown);
-  if (towns.length === 0) return { reading, isBareTown: false };
+  if (towns.length === 0) return reading;
   const isBesidePlace = spans.some(
     ({ meanings: [first] }) => placeKinds.has(first!.kind) && !['town', 'province'].includes(first!.kind),
   );
@@ -221,7 +212,6 @@ function keepTowns(
   const before = tokens.slice(0, town.from).findLast(({ folded }) => !articles.has(folded));
   const isMarked = beforePlaces.has(before?.folded ?? '') || provinces.size > 0;
   const townTokens = tokens.slice(town.from, town.to + 1);
-  const isAlone = townTokens.length === tokens.length;
   const isEveryday = everydayTowns.has(phraseOf(tokens, town.from, town.to));
   // Words that no name has are no part of one; a short word may be a name that is not listed.
   const isLong = townTokens.length > 1 || townTokens[0]!.folded.length > 4;
@@ -231,12 +221,9 @@ function keepTowns(
     !chosen.city &&
     !isBesidePlace &&
     isThere(town) &&
-    (isMarked || isNoName || (!roles.includes('name') && (isAlone || !isEveryday)));
+    (isMarked || isNoName || !roles.includes('name'));
   // Of two towns the first is searched around.
-  return {
-    reading: { ...reading, spans: spans.filter((span) => !isTown(span) || (isMeant && span === town)) },
-    isBareTown: isMeant && !isMarked && !isNoName,
-  };
+  return { ...reading, spans: spans.filter((span) => !isTown(span) || (isMeant && span === town)) };
 }
 
 /**
