@@ -1,4 +1,4 @@
-import { facts, filterKeys } from '#app/content/dentist-facts.ts';
+import { filterKeys } from '#app/content/dentist-facts.ts';
 import type { FilterKey } from '#app/content/dentist-facts.ts';
 import type { CdcpAnswer } from '#app/content/search/filter-labels.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
@@ -29,12 +29,6 @@ export type SearchDistance = (typeof searchDistances)[number];
 export type SearchRating = (typeof searchRatings)[number];
 export type SearchSort = (typeof searchSorts)[number];
 export type SearchToggle = FilterKey;
-
-/** The engine's set of the dentists who meet a toggle; `open` has none, as it follows the clock. */
-export function toggleSet(toggle: SearchToggle): string {
-  const fact = facts[toggle];
-  return `flag:${fact.kind === 'flag' ? fact.column : toggle}`;
-}
 
 /** A search, as its address holds it. */
 export type SearchState = {

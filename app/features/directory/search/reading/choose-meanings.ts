@@ -149,10 +149,6 @@ const rules: readonly ((phrase: Phrase) => Choice | undefined)[] = [
 /** Places whose names begin with that of a saint are asked about. */
 const MAX_BEGUN = 2;
 
-/** Whether a town has a tenth of a city's people: its weight is a small part of them. */
-const isLikeLarge = (town: Meaning, city: Meaning): boolean =>
-  city.kind === 'city' && town.weight * 1e17 >= city.weight;
-
 /** Returns the other places of a name that nothing beside it decides. */
 function namesakesOf(
   { span, beside, cities, provinces, reading: { tokens }, dictionary }: Phrase,
@@ -167,8 +163,8 @@ function namesakesOf(
     (other) =>
       other !== meaning &&
       placeKinds.has(other.kind) &&
-      // A town of a city's name is hardly meant without its province, unless it is a tenth as large.
-      (other.kind !== 'town' || meaning.kind === 'town' || isLikeLarge(other, meaning)),
+      // A town of a city's name is hardly meant without its province.
+      (other.kind !== 'town' || meaning.kind === 'town'),
   );
   // 'Sainte-Anne' may be begun.
   const phrase = phraseOf(tokens, from, to);

@@ -310,9 +310,6 @@ function findMistypedPhrases(
         findMistyped(phrase, candidates, weight) ??
         (isLastWord ? findBegun(phrase, candidates, weight) : null);
       if (readAs === null) continue;
-      // A word of a name is right as it is: 'root' of 'root cannal'.
-      const read = readAs.split(' ');
-      if (unknown.some((index) => isNamed(index) && read[index - from] !== tokens[index]!.folded)) continue;
       const [meaning] = dictionary.find(readAs)!;
       if (placeKinds.has(meaning!.kind)) {
         if (doubted.some((doubt) => doubt.from <= from && to <= doubt.to)) continue;
