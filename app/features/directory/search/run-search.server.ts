@@ -9,7 +9,7 @@ import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
 import { urgencyOf } from '#app/content/search/danger.ts';
 import { readText } from './reading/reading.ts';
-import type { SearchCity, Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
+import type { Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import { withoutProgrammes } from '#app/content/search/answers.ts';
 import { tradeWords } from '#app/content/search/synonyms.ts';
 import { understand } from './reading/understand.ts';
@@ -204,14 +204,10 @@ function conflictsOf(
 export const findCity = ({ cities }: Places, wanted: string | null | undefined) =>
   [...cities.values()].find(({ slug }) => slug === wanted);
 
-const toPlace = (
-  found: SearchCity | SearchPostalArea,
-  places: Places,
-  language: Language,
-): Criteria['place'] => ({
-  label: 'code' in found ? found.code : dictionaryOf(places).cities.get(found.slug)!.label[language],
-  latitude: found.latitude,
-  longitude: found.longitude,
+const atArea = ({ code, latitude, longitude }: SearchPostalArea): Criteria['place'] => ({
+  label: code,
+  latitude,
+  longitude,
   isTown: false,
 });
 
@@ -222,13 +218,11 @@ function findPlaceInText(
   places: Places,
   language: Language,
 ): Criteria['place'] {
-  if (postal) return toPlace(postal.area, places, language);
-  const town = parts.find(({ meaning }) => meaning.kind === 'town');
-  if (town) return centreOf(town.meaning, places, language);
-  if (typeof state.distance !== 'number') return null;
-  const part = parts.find(({ meaning }) => meaning.kind === 'city');
-  const city = findCity(places, part?.meaning.value);
-  return city ? toPlace(city, places, language) : null;
+  if (postal) return atArea(postal.area);
+  const kind = parts.some(({ meaning }) => meaning.kind === 'town') ? 'town' : 'city';
+  if (kind === 'city' && typeof state.distance !== 'number') return null;
+  const part = parts.find(({ meaning }) => meaning.kind === kind);
+  return part ? centreOf(part.meaning, places, language) : null;
 }
 
 /** The centre of a part of the text; null of a province. */
@@ -262,31 +256,24 @@ export function findNear(
     language,
     city: null,
   });
-  if (postal) return { place: toPlace(postal.area, places, language), city: null, doubts: [] };
-  // 'Québec' is the city here, whatever the language.
-  const foldedPlace = foldPlace(typed);
-  const cities = [...places.cities.values()];
-  const city =
-    cities.find(({ name }) => foldPlace(name.en) === foldedPlace || foldPlace(name.fr) === foldedPlace) ??
-    cities.find(({ slug }) =>
-      parts.some(({ meaning: { kind, value } }) => kind === 'city' && value === slug),
-    ) ??
+  if (postal) return { place: atArea(postal.area), city: null, doubts: [] };
+  const name = foldPlace(typed);
+  const isCity = ({ kind }: Meaning) => kind === 'city';
+  const read = parts.map((part) => part.meaning);
+  const meaning =
+    read.find(({ kind }) => ['neighborhood', 'region', 'town'].includes(kind)) ??
+    // 'Québec' is the city here, whatever the language.
+    dictionary.find(name)?.find(isCity) ??
+    read.find(isCity) ??
     // The largest city whose name begins so.
-    (foldedPlace.length >= MIN_BEGINNING
-      ? cities.find(({ name }) => foldPlace(name[language]).startsWith(foldedPlace))
-      : undefined);
-  const part = parts.find(({ meaning: { kind } }) => ['neighborhood', 'region', 'town'].includes(kind));
-  const place = part
-    ? centreOf(part.meaning, places, language)
-    : city
-      ? toPlace(city, places, language)
-      : null;
+    (name.length >= MIN_BEGINNING ? dictionary.placesFrom(name).find(isCity) : undefined);
+  const place = meaning ? centreOf(meaning, places, language) : null;
   return {
     place,
-    city: part ? null : (city?.slug ?? null),
-    doubts: doubts.flatMap(({ meaning }) => {
-      const other = centreOf(meaning, places, language);
-      return other && other.label !== place?.label ? [meaning] : [];
+    city: meaning && isCity(meaning) ? meaning.value : null,
+    doubts: doubts.flatMap((doubt) => {
+      const other = centreOf(doubt.meaning, places, language);
+      return other && other.label !== place?.label ? [doubt.meaning] : [];
     }),
   };
 }
