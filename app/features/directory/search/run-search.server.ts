@@ -3,7 +3,7 @@ import { EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clin
 import type { Language } from '#app/content/language.ts';
 import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
-import { listSoundAlikes, loadSnapshot } from './engine/snapshot.server.ts';
+import { loadSnapshot } from './engine/snapshot.server.ts';
 import type { Snapshot } from './engine/snapshot.server.ts';
 import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
@@ -11,7 +11,6 @@ import { urgencyOf } from '#app/content/search/danger.ts';
 import { readText } from './reading/reading.ts';
 import type { Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import { withoutProgrammes } from '#app/content/search/answers.ts';
-import { tradeWords } from '#app/content/search/synonyms.ts';
 import { understand } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
 import { AROUND } from './search.ts';
@@ -49,12 +48,12 @@ export async function runSearch(
   around?: Criteria['place'],
   reach: number | null = null,
 ): Promise<SearchRun> {
-  const run = async (titlesMarkNames = true, bySound = false): Promise<SearchRun> => {
+  const run = async (titlesMarkNames: boolean): Promise<SearchRun> => {
     const text = withoutProgrammes(asked.q);
-    const snapshot = await loadSnapshot(
-      (places) => ({ ...readText(text, dictionaryOf(places), titlesMarkNames), q: asked.q }),
-      bySound,
-    );
+    const snapshot = await loadSnapshot((places) => ({
+      ...readText(text, dictionaryOf(places), titlesMarkNames),
+      q: asked.q,
+    }));
     const { places, reading, lookedUp } = snapshot;
     const validState = withoutUnknownSlugs(asked, places);
     const chosenPlace = { language, city: validState.city, province: validState.province };
@@ -100,42 +99,9 @@ export async function runSearch(
     };
   };
   // 'Dr. Laval' is a person, and a place where nobody has that name.
-  const first = await run();
-  const { isNamed } = first.evaluation;
-  if (mayNameBySound(first)) {
-    const soundRun = await run(true, true);
-    const isHeard = soundRun.evaluation.ignored.length < first.evaluation.ignored.length || !isNamed;
-    if (soundRun.evaluation.isNamed && soundRun.evaluation.total > 0 && isHeard) return soundRun;
-  }
-  if (first.criteria.understanding.titled && !isNamed) return run(false);
-  return first;
+  const first = await run(true);
+  return first.criteria.understanding.titled && !first.evaluation.isNamed ? run(false) : first;
 }
-
-/**
- * Whether a search that found nobody, or left words out, may mean a name by its sound. Beside 'dentist' or a treatment an unread word is seldom a
- * name, unless it follows a title or another word of a name.
- */
-function mayNameBySound({
-  snapshot: { reading, lookedUp, index },
-  criteria,
-  evaluation,
-}: SearchRun): boolean {
-  const { names, titled, tokens, parts } = criteria.understanding;
-  if (evaluation.total > 0 && evaluation.ignored.length === 0) return false;
-  const isOnlyName =
-    parts.every(({ meaning: { kind } }) => placeKinds.has(kind)) &&
-    !tokens.some(({ folded }) => tradeWords.has(folded));
-  const isLikely =
-    titled || isOnlyName || lookedUp.some(({ word, inNames }) => inNames && hasTerm(names, word));
-  return (
-    isLikely &&
-    reading.unknown.some(
-      (word) => hasTerm(names, word) && listSoundAlikes(word, index.spelledWords).length > 0,
-    )
-  );
-}
-
-const hasTerm = (names: Understanding['names'], word: string) => names.some(({ folded }) => folded === word);
 
 /** Services that are looked for when something hurts or broke. */
 const URGENT_SERVICES = new Set(['abscess', 'broken-tooth']);

@@ -23,10 +23,7 @@ import type { Token } from './tokens.ts';
 import { soundKey } from './sound-key.ts';
 import { allowedErrors, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
-/**
- * The entry of a word in the index: whether a name has it, similar words, and words that sound alike, which are looked up
- * only where nobody was found.
- */
+/** The entry of a word in the index: whether a name has it, and else similar words and words that sound alike. */
 export type LookedUpWord = {
   word: string;
   inNames: boolean;
@@ -95,15 +92,17 @@ export function understand(
   for (const { from, to } of elsewhere) roles.fill('meaning', from, to + 1);
   const unknownPlaces = [...elsewhere, ...reading.abroad];
 
+  const titled = titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded);
+  // Beside 'dentist' or a treatment an unread word is seldom a name, unless it follows a title or a word of a name.
+  const isOnlyName = parts.every(({ meaning: { kind } }) => placeKinds.has(kind)) && !roles.includes('trade');
+  const mayBeHeard =
+    titled || isOnlyName || tokens.some((token, index) => roles[index] === 'name' && isInNames(token));
   const toTerm = ({ folded }: Token): NameTerm => {
     const wordMeaning = words.get(folded);
-    const readAs =
-      wordMeaning && !wordMeaning.inNames
-        ? [
-            ...wordMeaning.similar.filter((similar) => isMistypedName(folded, similar)),
-            ...wordMeaning.soundAlikes,
-          ]
-        : [];
+    const readAs = [
+      ...(wordMeaning?.similar.filter((similar) => isMistypedName(folded, similar)) ?? []),
+      ...(mayBeHeard ? (wordMeaning?.soundAlikes ?? []) : []),
+    ];
     // A whole word of names is also the start of many others, which take long to find.
     return { folded, readAs, prefix: folded.length > 2 && wordMeaning?.inNames === false };
   };
@@ -149,7 +148,7 @@ export function understand(
     left: [...(isAllLeft ? [] : leftOut), ...others.filter(({ folded }) => unanswered.has(folded))].map(
       ({ folded }) => folded,
     ),
-    titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
+    titled,
     corrections: [
       ...mistyped.flatMap(({ from, to, readAs }) =>
         // A phrase that is only begun has no error.
