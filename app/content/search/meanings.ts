@@ -2,6 +2,7 @@ import { facts, filterKeys } from '#app/content/dentist-facts.ts';
 import type { FilterKey } from '#app/content/dentist-facts.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import { foldWords } from '#app/content/fold.ts';
 import { filterLabels } from './filter-labels.ts';
 import {
   alwaysSynonyms,
@@ -12,8 +13,10 @@ import {
   languageSynonyms,
   otherInsurers,
   serviceSynonyms,
+  servicesOfSpecialty,
   serviceWords,
   severalServices,
+  specialtySynonyms,
   toggleSynonyms,
   womanSynonyms,
 } from './synonyms.ts';
@@ -108,3 +111,22 @@ export const fixedMeanings: readonly FixedMeaning[] = [
   })),
   ...filters.map((meaning) => ({ ...meaning, weight: 6e8 })),
 ];
+
+const foldLabel = ({ en, fr }: Bilingual) => [foldWords(en), foldWords(fr)];
+
+/** What people call a specialty, by its slug, and the services for which they look for it; folded. */
+export function wordsOfSpecialty(slug: string): string[] {
+  return [
+    ...(specialtySynonyms[slug] ?? []),
+    ...(slug === 'general-dentists' ? ['dentist', 'dentists', 'dentiste', 'dentistes'] : []),
+    // In a search they would claim the last word of 'bleding gums', which is a service.
+    ...(slug === 'periodontists' ? ['gums', 'gencives'] : []),
+    ...(slug === 'emergency-dentists'
+      ? [...toggleSynonyms.emergency, ...foldLabel(facts.emergency.label)]
+      : []),
+    ...(servicesOfSpecialty[slug] ?? []).flatMap((code) => [
+      ...(serviceSynonyms[code] ?? []),
+      ...foldLabel(services[code]),
+    ]),
+  ];
+}
