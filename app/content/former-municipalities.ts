@@ -1,3 +1,5 @@
+import { foldPlace } from './fold.ts';
+
 /**
  * Names that Canada Post's areas still use although the place has become part of a city or is better known by
  * the municipality's name: by province, then by the city's slug. Sources: the provinces' lists of
@@ -121,3 +123,38 @@ export const formerMunicipalities: Record<string, Record<string, string[]>> = {
 
 /** Cities that lie on both sides of a provincial border: the other province, by the city's slug. */
 export const otherProvinces: Record<string, string> = { lloydminster: 'SK' };
+
+/** Municipalities on the island of Montréal that are not a part of the city. Source: Ville de Montréal, 2006. */
+export const besideMontreal = new Set(
+  [
+    "Baie-D'Urfé",
+    'Beaconsfield',
+    'Côte-Saint-Luc',
+    'Dollard-des-Ormeaux',
+    'Dorval',
+    'Hampstead',
+    'Kirkland',
+    "L'Île-Dorval",
+    'Montreal East',
+    'Montreal West',
+    'Mount Royal',
+    'Pointe-Claire',
+    'Sainte-Anne-de-Bellevue',
+    'Senneville',
+    'Westmount',
+  ].map(foldPlace),
+);
+
+/** Canada Post's words for a part of a place: 'Hull Southeast', 'Quebec City Outer North'. */
+export const PART_OF_PLACE =
+  / (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$/;
+
+/** Names of areas that are no places: offices and stations. */
+export const NO_PLACE = /Government|Stn|Boxes|Processing|^Reserved$|^Remote$/;
+
+/** Postal villages that lie in a former municipality, by its name. Source: the City of Toronto's map of 1997. */
+export const villages: Readonly<Record<string, readonly string[]>> = {
+  'North York': ['Willowdale', 'Don Mills', 'Downsview'],
+  York: ['Weston'],
+  Etobicoke: ['Etobicoke Northwest'],
+};

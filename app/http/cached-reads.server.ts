@@ -14,7 +14,7 @@ import { countDentistsByCity } from '#app/features/directory/ranking/dentist-lis
 import { LIST_MAP } from '#app/features/directory/ranking/list-map.tsx';
 import type { ListMapView } from '#app/features/directory/ranking/list-map.tsx';
 import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
-import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
+import { filterLabels } from '#app/content/search/filter-labels.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { memoize } from './memoize.server.ts';
 

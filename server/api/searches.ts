@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { cdcpAnswers } from '#app/content/search/filter-labels.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import {
-  cdcpAnswers,
   searchDistances,
   searchRatings,
   searchSorts,

@@ -24,7 +24,7 @@ const BOUNDED: Record<string, Record<string, string>> = {
   },
   [String.raw`^(.+) \((.+)\)$`]: { 'app/content/french-places.ts': 'names of the geography' },
   [String.raw` (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$`]:
-    { 'app/features/directory/index/districts.ts': 'names of the geography' },
+    { 'app/content/former-municipalities.ts': 'names of the geography' },
   [String.raw`^\s*([^(]+?) \(([^)]+)\) ([\d.]+) ([\d.]+)(?: \| (\d+))?\s*$`]: {
     'app/content/search/city-parts.ts': 'names of the geography',
   },

@@ -793,9 +793,6 @@ export const abroad = new Set([
   'san francisco',
 ]);
 
-/** Words that make another place of the name behind them: 'Port York' is not York. */
-export const beforeOtherPlaces = new Set(['san', 'santa', 'los', 'las', 'fort', 'port']);
-
 /** By the slugs of metropolitan areas: what people call them. */
 export const regionSynonyms: Readonly<Record<string, readonly string[]>> = {
   'greater-toronto': ['gta', 'greater toronto area', 'rgt', 'region du grand toronto'],
@@ -920,3 +917,32 @@ export const tradeWords = words(`
 
 /** The word after one of these is a name. */
 export const titles = words('dr dre drs doctor docteur docteure');
+
+/** Words that say that a place follows. */
+export const beforePlaces = words('near in around a au aux dans pres proche autour vers');
+
+export const articles = words('de du d des la le les l');
+
+/** Words before a time that is no age: 'not been in 10 yrs'. */
+export const beforeDurations = words('after apres in last past every depuis aux');
+
+/** Specialties and services that look after children, too. */
+export const withChildren = words(
+  'family-dentists general-dentists orthodontists braces clear-aligners retainers',
+);
+
+/** Teeth by their names: 'I broke a molar' is a broken tooth. */
+export const teeth: Readonly<Record<string, string>> = {
+  molar: 'tooth',
+  molars: 'teeth',
+  incisor: 'tooth',
+  molaire: 'dent',
+  molaires: 'dents',
+  incisive: 'dent',
+  palette: 'dent',
+};
+
+/** Words that half of all clinics have: no suggestion starts with one, unless the name itself does. */
+export const clinicWords = words(
+  'dental dentaire dentaires dentistry dentisterie clinic clinique centre center and et of the at on de du des da la le les au aux d l s',
+);

@@ -38,7 +38,7 @@ function contents(index: DirectoryIndex): unknown[] {
 /** The process's copy after changes, and one that is read from scratch. */
 async function bothCopies(): Promise<[unknown[], unknown[]]> {
   const { index, places } = await currentDirectory();
-  const fresh = new DirectoryIndex(places);
+  const fresh = new DirectoryIndex(places, 100);
   const listed = await db.selectFrom('listed_dentists').select('id').execute();
   for (const [id, own] of await readOffices(listed.map(({ id }) => id))) fresh.put(id, own);
   return [contents(index), contents(fresh)];
@@ -262,6 +262,18 @@ test('the old rows answer while a change of places has all rows read again', asy
   } finally {
     reloading.patience = usual;
   }
+});
+
+test('everything is read again where changes have used up the slots', async () => {
+  for (let change = 0; change < 1100; change += 1) {
+    await db
+      .updateTable('dentists')
+      .set({ name: `Dr. Change ${change}` })
+      .where('id', '=', first)
+      .execute();
+    await currentDirectory();
+  }
+  await expect.poll(() => search({ q: 'change 1099' })).toEqual(['Dr. Change 1099']);
 });
 
 test('sees changes in any order of commits', async () => {

@@ -93,12 +93,17 @@ async function read(): Promise<Directory & Cursor> {
   // Opened first: what changes while it is read is read again.
   const { catchUp } = await openCursor((changes) => holder.directory && apply(holder.directory, changes));
   const places = await readPlaces(db);
-  const index = new DirectoryIndex(places);
   const ids = await db.selectFrom('listed_dentists').select('id').orderBy('id').execute();
-  await putDentists(
+  const { count } = await db
+    .selectFrom('listed_locations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const index = new DirectoryIndex(places, Number(count));
+  const isWhole = await putDentists(
     index,
     ids.map(({ id }) => id),
   );
+  if (!isWhole) throw new Error('More offices were listed while the index was loading than it has room for');
   holder.directory = { places, index };
   await catchUp();
   return { places, index, catchUp };
@@ -110,11 +115,15 @@ async function apply({ index }: Directory, changes: readonly Change[] | null): P
     return;
   }
   const relevant = changes.filter(({ scope }) => scope !== 'profile');
-  await putDentists(index, [...new Set(relevant.flatMap(({ dentistId }) => dentistId ?? []))]);
+  const isWhole = await putDentists(index, [
+    ...new Set(relevant.flatMap(({ dentistId }) => dentistId ?? [])),
+  ]);
+  // A load under way reads what has no room.
+  if (!isWhole && !loading) isOutdated = true;
 }
 
-/** Reads dentists again, the next chunk while the index takes the one before. */
-async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promise<void> {
+/** Reads dentists again, the next chunk while the index takes the one before. @returns whether all had room */
+async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promise<boolean> {
   const chunks = Array.from({ length: Math.ceil(ids.length / DENTISTS_PER_READ) }, (_, chunk) =>
     ids.slice(chunk * DENTISTS_PER_READ, (chunk + 1) * DENTISTS_PER_READ),
   );
@@ -122,6 +131,7 @@ async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promi
   for (const [place, chunk] of chunks.entries()) {
     const offices = await next!;
     next = chunks[place + 1] && readOffices(chunks[place + 1]!);
-    for (const id of chunk) index.put(id, offices.get(id) ?? []);
+    for (const id of chunk) if (!index.put(id, offices.get(id) ?? [])) return false;
   }
+  return true;
 }

@@ -133,7 +133,6 @@ function evaluate(
       nearMe: false,
       doubts: [],
       left: [],
-      isBareTown: false,
       otherPlace: 'none',
       isAbroad: false,
       corrections: [],
@@ -159,7 +158,7 @@ const officesOf = (index: DirectoryIndex, bits: Bits) =>
 
 test('added, changed and removed rows leave nothing behind', () => {
   const random = chance(1);
-  const index = new DirectoryIndex(places);
+  const index = new DirectoryIndex(places, 12_000);
   const rows = new Map<string, OfficeRow>();
   // A place without coordinates is in the middle of its city.
   const isIn = (box: { south: number; west: number; north: number; east: number }) => (row: OfficeRow) => {
@@ -171,7 +170,7 @@ test('added, changed and removed rows leave nothing behind', () => {
       .filter(meets)
       .map(({ location_id }) => location_id)
       .toSorted();
-  // Far more changes than rows: slots are given away again many times.
+  // Far more changes than rows.
   for (let change = 0; change < 12_000; change += 1) {
     const isRemoved = random(5) === 0;
     const row = makeRow(1 + random(1500), random);
@@ -218,9 +217,16 @@ test('added, changed and removed rows leave nothing behind', () => {
   }
 });
 
+test('an index without a free slot refuses a change and keeps what it has', () => {
+  const index = new DirectoryIndex(places, 0);
+  const row = makeRow(1, chance(3));
+  const taken = Array.from({ length: 1025 }, () => index.put(row.dentist_id, [row]));
+  expect([taken.indexOf(false), index.size]).toEqual([1024, 1]);
+});
+
 test('ranks like a sort of all matches', () => {
   const random = chance(2);
-  const index = new DirectoryIndex(places);
+  const index = new DirectoryIndex(places, 6000);
   const rows = new Map<string, OfficeRow>();
   const put = (row: OfficeRow) => {
     rows.set(row.location_id, row);

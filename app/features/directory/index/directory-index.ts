@@ -1,7 +1,7 @@
 import { foldWords } from '#app/content/fold.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { withoutTitle } from '#app/content/practice-words.ts';
-import { add, count, each, emptyBits, has, intersect, remove, subtract } from './bitset.ts';
+import { add, count, each, emptyBits, has, intersect, remove } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { districtsOf } from './districts.ts';
 import { MIN_RATINGS, NO_ENTRY } from './office-row.ts';
@@ -13,8 +13,8 @@ import { SpatialIndex } from './spatial-index.ts';
 import { WordIndex } from './word-index.ts';
 import type { NameTerm, Stems } from './word-index.ts';
 
-/** Slots of removed rows are reused when there are so many, and taken out of all sets at once. */
-const MAX_GONE = 1024;
+/** Slots for changes, and a quarter of all: when they are used, the index has to be loaded again. */
+const SPARE_SLOTS = 1024;
 
 /** The set of who accepts new patients. */
 export const ACCEPTING = 'flag:is_accepting_patients';
@@ -54,45 +54,43 @@ const codes = new Set(
  * a number per office for each order. At 300,000 offices it counts a filter in a fiftieth of a millisecond. Nothing here
  * is asynchronous, so that a reader sees one state of it.
  *
- * Each office has a slot. One that changes gets another slot; sets hold the old one until many are taken out at once, so
- * that a set is only meaningful together with `everybody`.
+ * Each office has a slot. One that changes gets another slot, and sets keep the old one: a set is only meaningful together
+ * with `everybody`.
  */
 export class DirectoryIndex {
   readonly #places: Pick<Places, 'cities' | 'areas'>;
   /** Keys of the districts of a postal area. */
   readonly #districts = new Map<string, readonly string[]>();
   /** Slots that sets have room for: a multiple of 32. */
-  #room = 0;
+  readonly #room: number;
   #used = 0;
-  readonly #free: number[] = [];
   readonly #slotsOf = new Map<string, readonly number[]>();
   readonly #sets = new Map<string, Bits>();
-  #nothing = emptyBits(0);
-  #everybody = emptyBits(0);
-  #gone = emptyBits(0);
-  #goneCount = 0;
+  readonly #nothing: Bits;
+  /** All places; not to be changed. */
+  readonly everybody: Bits;
   readonly #nameWords = new WordIndex();
   readonly #otherWords = new WordIndex();
   /** Words of names and clinics, for corrections of typing errors, and how many offices have each. */
   readonly spelledWords = new Map<string, number>();
   readonly #times: OpeningTimes;
-  readonly spatial = new SpatialIndex();
+  readonly spatial: SpatialIndex;
 
   // By slot.
   readonly offices: string[] = [];
   readonly dentists: string[] = [];
   readonly slugs: string[] = [];
   readonly levels: (Level | null)[] = [];
-  cities = new Int32Array(0);
-  primary = new Uint8Array(0);
+  readonly cities: Int32Array;
+  readonly primary: Uint8Array;
   /** The best of any specialty. */
-  qualities = new Float64Array(0);
-  ratings = new Float64Array(0);
-  reviews = new Int32Array(0);
+  readonly qualities: Float64Array;
+  readonly ratings: Float64Array;
+  readonly reviews: Int32Array;
   /** The mean of the stars; not a number without any. */
-  stars = new Float64Array(0);
+  readonly stars: Float64Array;
   /** When the listing last changed, in seconds since 1970. */
-  changedAt = new Float64Array(0);
+  readonly changedAt: Float64Array;
   readonly #qualitiesIn = new Map<number, Float64Array>();
   readonly #spelled: string[] = [];
   /** Folded name, a bar, folded clinic. */
@@ -100,23 +98,31 @@ export class DirectoryIndex {
   /** The same without apostrophes, where there are some: O'Brien is also Obrien. */
   readonly joinedNames: (string | null)[] = [];
   /** Scratch space of `first`. */
-  #keys = new Float64Array(0);
+  readonly #keys: Float64Array;
 
-  constructor(places: Pick<Places, 'cities' | 'areas'>) {
+  /** @param offices how many are put in first */
+  constructor(places: Pick<Places, 'cities' | 'areas'>, offices: number) {
     this.#places = places;
+    this.#room = Math.ceil((1.25 * offices + SPARE_SLOTS) / 32) * 32;
+    this.#nothing = this.empty();
+    this.everybody = this.empty();
+    this.spatial = new SpatialIndex(this.#room);
+    this.cities = new Int32Array(this.#room);
+    this.primary = new Uint8Array(this.#room);
+    this.qualities = new Float64Array(this.#room);
+    this.ratings = new Float64Array(this.#room);
+    this.reviews = new Int32Array(this.#room);
+    this.stars = new Float64Array(this.#room);
+    this.changedAt = new Float64Array(this.#room);
+    this.#keys = new Float64Array(this.#room);
     for (const { key, areas } of districtsOf(places.areas.values()))
       for (const area of areas) this.#districts.set(area, [...(this.#districts.get(area) ?? []), key]);
-    this.#times = new OpeningTimes(places.cities);
+    this.#times = new OpeningTimes(places.cities, this.#room);
   }
 
   /** How many places it holds. */
   get size(): number {
-    return count(this.#everybody);
-  }
-
-  /** All places; not to be changed. */
-  get everybody(): Bits {
-    return this.#everybody;
+    return count(this.everybody);
   }
 
   empty(): Bits {
@@ -150,22 +156,28 @@ export class DirectoryIndex {
     const bits = this.empty();
     for (const id of dentists) for (const slot of this.#slotsOf.get(id) ?? []) add(bits, slot);
     if (offices.length > 0)
-      each(this.#everybody, (slot) => void (offices.includes(this.offices[slot]!) && add(bits, slot)));
+      each(this.everybody, (slot) => void (offices.includes(this.offices[slot]!) && add(bits, slot)));
     return bits;
   }
 
-  /** Puts a dentist's offices in the place of those before; none takes the dentist out. */
-  put(dentistId: string, offices: readonly OfficeRow[]): void {
+  /**
+   * Puts a dentist's offices in the place of those before; none takes the dentist out.
+   *
+   * @returns false, and changes nothing, where no slots are left
+   */
+  put(dentistId: string, offices: readonly OfficeRow[]): boolean {
+    if (this.#used + offices.length > this.#room) return false;
     for (const slot of this.#slotsOf.get(dentistId) ?? []) this.#drop(slot);
     this.#slotsOf.delete(dentistId);
-    if (offices.length === 0) return;
+    if (offices.length === 0) return true;
     const slots = offices.map((office) => this.#putOffice(office, offices.length > 1));
     this.#slotsOf.set(dentistId, slots);
+    return true;
   }
 
   #putOffice(row: OfficeRow, isOneOfSeveral: boolean): number {
     const { city_id: cityId, postal_area: postalArea, latitude, longitude, rating, qualities, name } = row;
-    const slot = this.#takeSlot();
+    const slot = this.#used++;
     this.offices[slot] = row.location_id;
     this.dentists[slot] = row.dentist_id;
     this.slugs[slot] = row.slug;
@@ -194,7 +206,7 @@ export class DirectoryIndex {
     for (const lexeme of row.other_lexemes) this.#otherWords.add(lexeme, slot);
 
     const week = this.#times.put(slot, row.hours, cityId);
-    add(this.#everybody, slot);
+    add(this.everybody, slot);
     const addTo = (name: string) => {
       const bits = this.#sets.get(name) ?? this.empty();
       this.#sets.set(name, bits);
@@ -242,9 +254,7 @@ export class DirectoryIndex {
   }
 
   #drop(slot: number): void {
-    remove(this.#everybody, slot);
-    add(this.#gone, slot);
-    this.#goneCount += 1;
+    remove(this.everybody, slot);
     for (const word of this.names[slot]!.split(/[ |]/)) this.#countWord(word, -1);
     this.names[slot] = '';
     this.joinedNames[slot] = null;
@@ -253,14 +263,14 @@ export class DirectoryIndex {
 
   /** The slots whose name and clinic have every term, as a new set. */
   named(terms: readonly NameTerm[], stems: Stems): Bits {
-    const bits = this.#everybody.slice();
+    const bits = this.everybody.slice();
     for (const term of terms) intersect(bits, this.#nameWords.addHaving(this.empty(), term, stems));
     return bits;
   }
 
   /** The slots that have every term in their name, clinic, services, features, badges or certifications, as a new set. */
   worded(terms: readonly NameTerm[], stems: Stems): Bits {
-    const bits = this.#everybody.slice();
+    const bits = this.everybody.slice();
     for (const term of terms) {
       const either = this.#nameWords.addHaving(this.empty(), term, stems);
       intersect(bits, this.#otherWords.addHaving(either, term, stems));
@@ -329,44 +339,5 @@ export class DirectoryIndex {
     const qualities = new Float64Array(this.#room).fill(NO_ENTRY);
     this.#qualitiesIn.set(id, qualities);
     return qualities;
-  }
-
-  #takeSlot(): number {
-    if (this.#goneCount >= Math.max(MAX_GONE, this.#used / 16)) this.#reuseSlots();
-    const slot = this.#free.pop() ?? this.#used++;
-    // An eighth more: every search makes sets of this size.
-    if (slot >= this.#room) this.#grow(Math.max(1024, ((this.#room * 9) >>> 8) << 5));
-    return slot;
-  }
-
-  #reuseSlots(): void {
-    for (const bits of this.#sets.values()) subtract(bits, this.#gone);
-    this.#nameWords.forget(this.#gone);
-    this.#otherWords.forget(this.#gone);
-    each(this.#gone, (slot) => void this.#free.push(slot));
-    this.#gone = this.empty();
-    this.#goneCount = 0;
-  }
-
-  #grow(room: number): void {
-    this.#room = room;
-    const grow = <T extends { set(from: T): void }>(grown: T, from: T): T => (grown.set(from), grown);
-    const wider = (bits: Bits) => grow(this.empty(), bits);
-    this.#nothing = this.empty();
-    this.#everybody = wider(this.#everybody);
-    this.#gone = wider(this.#gone);
-    for (const [name, bits] of this.#sets) this.#sets.set(name, wider(bits));
-    this.spatial.grow(room);
-    this.#times.grow(room);
-    this.#keys = new Float64Array(room);
-    this.cities = grow(new Int32Array(room), this.cities);
-    this.primary = grow(new Uint8Array(room), this.primary);
-    this.qualities = grow(new Float64Array(room), this.qualities);
-    this.ratings = grow(new Float64Array(room), this.ratings);
-    for (const [id, own] of this.#qualitiesIn)
-      this.#qualitiesIn.set(id, grow(new Float64Array(room).fill(NO_ENTRY), own));
-    this.reviews = grow(new Int32Array(room), this.reviews);
-    this.stars = grow(new Float64Array(room), this.stars);
-    this.changedAt = grow(new Float64Array(room), this.changedAt);
   }
 }

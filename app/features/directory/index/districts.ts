@@ -1,6 +1,12 @@
 import type { Point } from '#app/content/distance.ts';
 import { foldPlace } from '#app/content/fold.ts';
-import { formerMunicipalities } from '#app/content/former-municipalities.ts';
+import {
+  besideMontreal,
+  formerMunicipalities,
+  NO_PLACE,
+  PART_OF_PLACE,
+  villages,
+} from '#app/content/former-municipalities.ts';
 import { cityParts } from '#app/content/search/city-parts.ts';
 import type { SearchPostalArea } from './places.server.ts';
 
@@ -21,27 +27,6 @@ export type District = {
   part?: { synonyms: readonly string[]; middle: Point; population: number | null };
 };
 
-/** Municipalities on the island of Montréal that are not a part of the city. Source: Ville de Montréal, 2006. */
-const BESIDE_MONTREAL = new Set(
-  [
-    "Baie-D'Urfé",
-    'Beaconsfield',
-    'Côte-Saint-Luc',
-    'Dollard-des-Ormeaux',
-    'Dorval',
-    'Hampstead',
-    'Kirkland',
-    "L'Île-Dorval",
-    'Montreal East',
-    'Montreal West',
-    'Mount Royal',
-    'Pointe-Claire',
-    'Sainte-Anne-de-Bellevue',
-    'Senneville',
-    'Westmount',
-  ].map(foldPlace),
-);
-
 /** Cities by province and former municipality: 'ON/north york'. */
 const formerly = new Map(
   Object.entries(formerMunicipalities).flatMap(([provinceCode, cities]) =>
@@ -58,29 +43,15 @@ function cityOf(provinceCode: string, name: string, areas: readonly string[]): s
   if (former !== undefined) return former;
   if (areas.every((code) => code.startsWith('M'))) return 'toronto';
   if (areas.every((code) => code.startsWith('H7'))) return 'laval';
-  return areas.every((code) => code.startsWith('H')) && !BESIDE_MONTREAL.has(foldedName) ? 'montreal' : null;
+  return areas.every((code) => code.startsWith('H')) && !besideMontreal.has(foldedName) ? 'montreal' : null;
 }
-
-/** Canada Post's words for a part of a place: 'Hull Southeast', 'Quebec City Outer North'. */
-const PART =
-  / (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$/;
-
-/** Names of areas that are no places: offices and stations. */
-const NO_PLACE = /Government|Stn|Boxes|Processing|^Reserved$|^Remote$/;
-
-/** Postal villages that lie in a former municipality, by its name. Source: the City of Toronto's map of 1997. */
-const VILLAGES: Readonly<Record<string, readonly string[]>> = {
-  'North York': ['Willowdale', 'Don Mills', 'Downsview'],
-  York: ['Weston'],
-  Etobicoke: ['Etobicoke Northwest'],
-};
 
 /** Returns the districts of postal areas, the most areas first. */
 export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
   const all = [...areas];
   const heads = all.flatMap(({ code, provinceCode, placeName }) => {
     const whole = placeName.replace(/ ?\(.*$/s, '');
-    return NO_PLACE.test(whole) ? [] : [{ code, provinceCode, name: whole.replace(PART, '') }];
+    return NO_PLACE.test(whole) ? [] : [{ code, provinceCode, name: whole.replace(PART_OF_PLACE, '') }];
   });
   const headKeys = new Set(heads.map(({ provinceCode, name }) => `${provinceCode}/${name}`));
   /** 'Dartmouth Morris Lake' is Dartmouth's. */
@@ -92,8 +63,8 @@ export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
   const byKey = new Map<string, Omit<District, 'city' | 'part'> & { areas: string[] }>();
   for (const { code, provinceCode, name } of heads) {
     const shortestName = shortest(provinceCode, name);
-    const around = Object.entries(VILLAGES).flatMap(([town, villages]) =>
-      villages.includes(shortestName) ? [town] : [],
+    const around = Object.entries(villages).flatMap(([town, own]) =>
+      own.includes(shortestName) ? [town] : [],
     );
     for (const each of new Set([shortestName, ...around])) {
       const key = `${provinceCode}/${foldPlace(each)}`;

@@ -1,3 +1,4 @@
+import { clinicWords, titles } from '#app/content/search/synonyms.ts';
 import type { DirectoryIndex } from './directory-index.ts';
 import { each } from './bitset.ts';
 
@@ -9,14 +10,6 @@ export const START = 1;
 export const LATER = 2;
 export const ALMOST = 3;
 
-/** Words that half of all clinics have: no suggestion starts with one, unless the name itself does. */
-const COMMON = new Set(
-  'dental dentaire dentaires dentistry dentisterie clinic clinique centre center and et of the at on de du des la le les au aux d l s'.split(
-    ' ',
-  ),
-);
-const TITLES = new Set(['dr', 'dre']);
-
 /** The first words of a name, which are compared; the rest is ignored. */
 const MAX_WORDS = 8;
 
@@ -24,10 +17,10 @@ const MAX_WORDS = 8;
 function startOf(name: string, typed: string): Closeness | null {
   if (!` ${name}`.includes(` ${typed.split(' ', 1)[0]}`)) return null;
   const all = name.split(' ');
-  const words = all.length > 1 ? all.filter((word) => !TITLES.has(word)) : all;
+  const words = all.length > 1 ? all.filter((word) => !titles.has(word)) : all;
   let closeness: Closeness | null = null;
   for (let first = 0; first < Math.min(words.length, MAX_WORDS); first += 1) {
-    if (first > 0 && COMMON.has(words[first]!)) continue;
+    if (first > 0 && clinicWords.has(words[first]!)) continue;
     const entry = [...words.slice(first), ...words.slice(0, first)].join(' ');
     if (entry === typed || entry.startsWith(`${typed} `)) return WHOLE;
     if (entry.startsWith(typed)) closeness = START;

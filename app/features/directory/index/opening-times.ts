@@ -102,12 +102,14 @@ export class OpeningTimes {
   readonly #clocks: { timeZone: string; provinceCode: string }[] = [];
   readonly #clockOf = new Map<number, number>();
   /** Number of a slot's week plus one; 0 where the hours are unknown. */
-  #week = new Int32Array(0);
-  #clock = new Uint8Array(0);
+  readonly #week: Int32Array;
+  readonly #clock: Uint8Array;
   #cached: (Waits & { key: string }) | null = null;
 
   /** @param cities by their ids */
-  constructor(cities: ReadonlyMap<number, { timeZone: string; provinceCode: string }>) {
+  constructor(cities: ReadonlyMap<number, { timeZone: string; provinceCode: string }>, room: number) {
+    this.#week = new Int32Array(room);
+    this.#clock = new Uint8Array(room);
     const clocks = new Map<string, number>();
     for (const [id, { timeZone, provinceCode }] of cities) {
       const name = `${provinceCode} ${timeZone}`;
@@ -115,13 +117,6 @@ export class OpeningTimes {
       clocks.set(name, clock);
       this.#clockOf.set(id, clock);
     }
-  }
-
-  grow(room: number): void {
-    const [week, clock] = [this.#week, this.#clock];
-    (this.#week = new Int32Array(room)).set(week);
-    (this.#clock = new Uint8Array(room)).set(clock);
-    this.#cached = null;
   }
 
   /**

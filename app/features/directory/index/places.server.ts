@@ -1,65 +1,16 @@
 import { hasCity } from '#app/features/directory/place/province-queries.server.ts';
 import type { Executor } from '#db/database.ts';
-import type { ZoneCode } from '#db/rows.ts';
-import type { Point } from '#app/content/distance.ts';
-import type { Bilingual } from '#app/content/language.ts';
 
-export type SearchCity = {
-  id: number;
-  slug: string;
-  name: Bilingual;
-  provinceCode: string;
-  provinceSlug: string;
-  population: number;
-  timeZone: string;
-  latitude: number;
-  longitude: number;
-};
-/** `zone`: 'NW', where its city has zones. */
-export type SearchNeighborhood = {
-  id: number;
-  slug: string;
-  name: Bilingual;
-  cityId: number;
-  zone: string | null;
-  centre: Point | null;
-};
-export type SearchZone = { id: number; cityId: number; code: ZoneCode };
-/** A metropolitan area and its cities. */
-export type SearchRegion = { slug: string; name: Bilingual; cityIds: readonly number[] };
-export type SearchProvince = { code: string; slug: string; name: Bilingual };
-export type SearchSpecialty = { id: number; slug: string; name: Bilingual };
-export type SearchPostalArea = {
-  /** Forward sortation area: 'M5V'. */
-  code: string;
-  placeName: string;
-  provinceCode: string;
-  latitude: number;
-  longitude: number;
-};
+/**
+ * The places and specialties that a search knows by name: cities largest first, specialties in the order of display, and
+ * towns, which have no page of their own.
+ */
+export type Places = Awaited<ReturnType<typeof readPlaces>>;
 
-/** A place of Canada without a page of its own. */
-export type SearchTown = {
-  slug: string;
-  name: string;
-  provinceCode: string;
-  population: number | null;
-  latitude: number;
-  longitude: number;
-};
-
-/** The places and specialties that a search knows by name. Cities are largest first, specialties in the order of display. */
-export type Places = {
-  cities: ReadonlyMap<number, SearchCity>;
-  neighborhoods: ReadonlyMap<number, SearchNeighborhood>;
-  zones: readonly SearchZone[];
-  regions: readonly SearchRegion[];
-  provinces: readonly SearchProvince[];
-  specialties: readonly SearchSpecialty[];
-  /** By their codes, in their order. */
-  areas: ReadonlyMap<string, SearchPostalArea>;
-  towns: readonly SearchTown[];
-};
+type ValueOf<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : never;
+export type SearchCity = ValueOf<Places['cities']>;
+/** `code` is a forward sortation area: 'M5V'. */
+export type SearchPostalArea = ValueOf<Places['areas']>;
 
 const withName = <Row extends { name: string; name_fr: string }>({ name, name_fr: fr, ...row }: Row) => ({
   ...row,
@@ -69,7 +20,7 @@ const withName = <Row extends { name: string; name_fr: string }>({ name, name_fr
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Reads the names that a free text may hold: some hundred rows, the postal areas and the known places. */
-export async function readPlaces(executor: Executor): Promise<Places> {
+export async function readPlaces(executor: Executor) {
   const cities = await executor
     .selectFrom('cities as c')
     .innerJoin('provinces as p', 'p.code', 'c.province_state')

@@ -28,19 +28,17 @@ const MAX_CACHED = 64;
 
 /** Where slots are. */
 export class SpatialIndex {
-  #latitudes = new Float64Array(0);
-  #longitudes = new Float64Array(0);
+  readonly #latitudes: Float64Array;
+  readonly #longitudes: Float64Array;
   /** Three numbers per slot. */
-  #vectors = new Float32Array(0);
+  readonly #vectors: Float32Array;
   readonly #cached = new Map<string, Bits>();
 
   /** @param room slots */
-  grow(room: number): void {
-    const [latitudes, longitudes, vectors] = [this.#latitudes, this.#longitudes, this.#vectors];
-    (this.#latitudes = new Float64Array(room).fill(NaN)).set(latitudes);
-    (this.#longitudes = new Float64Array(room).fill(NaN)).set(longitudes);
-    (this.#vectors = new Float32Array(room * 3).fill(NaN)).set(vectors);
-    this.#cached.clear();
+  constructor(room: number) {
+    this.#latitudes = new Float64Array(room).fill(NaN);
+    this.#longitudes = new Float64Array(room).fill(NaN);
+    this.#vectors = new Float32Array(room * 3).fill(NaN);
   }
 
   /** @param point null where nobody knows */

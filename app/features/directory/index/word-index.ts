@@ -1,4 +1,4 @@
-import { add, has } from './bitset.ts';
+import { add } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 
 /** A word that a name must have. */
@@ -34,14 +34,5 @@ export class WordIndex {
     if (prefix) for (const word of this.#slots.keys()) if (word.startsWith(folded)) forms.push(word);
     for (const form of new Set(forms)) for (const slot of this.#slots.get(form) ?? []) add(bits, slot);
     return bits;
-  }
-
-  /** Takes slots out of every word. */
-  forget(gone: Bits): void {
-    for (const [word, slots] of this.#slots) {
-      const remaining = slots.filter((slot) => !has(gone, slot));
-      if (remaining.length === 0) this.#slots.delete(word);
-      else if (remaining.length < slots.length) this.#slots.set(word, remaining);
-    }
   }
 }

@@ -1,20 +1,18 @@
-import { formatRating } from '#app/content/format.ts';
-import type { Bilingual, Language } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { generalists } from '#app/content/specialty-slugs.ts';
-import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { chosenFilters } from './chosen-filters.ts';
 import { pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
-import { cdcpLabels, filterLabels } from './filter-labels.ts';
-import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
+import { filterLabels } from '#app/content/search/filter-labels.ts';
 import { provinceOf } from './reading/choose-meanings.ts';
 import type { Part } from './reading/choose-meanings.ts';
+import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import { centreOf, runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { anySearch, asksForSomething } from './search-params.ts';
-import { relaxedSentence } from './relaxed-sentence.ts';
 import { searchCopy } from './search-copy.ts';
 import { AROUND } from './search.ts';
-import type { SearchAway, SearchNeed, SearchRelaxation, SearchState } from './search.ts';
+import type { SearchAway, SearchFacets, SearchRelaxation, SearchState } from './search.ts';
 
 /** Fewer results than this are followed by the nearest dentists outside the place. */
 const MIN_CHOICE = 5;
@@ -23,8 +21,6 @@ const MAX_NEAR_KM = 100;
 /** Each relaxed search costs a search. */
 const MAX_TRIED = 12;
 const MAX_RELAXED = 4;
-/** Limits of a search that has a few results already. */
-const MAX_TRIED_BESIDE_RESULTS = 3;
 /** Dentists shown in each group. */
 export const GROUP_SIZE = 5;
 
@@ -43,91 +39,73 @@ export type SearchHelp = {
  * Finds what helps after a search with no or few results: the same place with fewer needs, and the nearest dentists
  * outside the place. Where nobody anywhere meets every need, the nearest meet all but the weakest.
  */
-export async function helpSearch(run: SearchRun, language: Language): Promise<SearchHelp> {
+export async function helpSearch(
+  run: SearchRun,
+  facets: SearchFacets,
+  language: Language,
+): Promise<SearchHelp> {
   const { state, now } = run.criteria;
-  const { total } = run.evaluation;
-  const few = total > 0 ? await findNearest(run, language) : null;
-  const relaxations =
-    total === 0
-      ? listRelaxations(run, language).slice(0, MAX_TRIED)
-      : isAloneInPlace(run, few, language)
-        ? relaxNeeds(run, language).slice(0, MAX_TRIED_BESIDE_RESULTS)
-        : [];
-  const attempts: SearchRun[] = [];
+  const { total, isNamed } = run.evaluation;
   const help: SearchHelp = { relaxed: [], relaxedDentists: [], nearest: [], away: null };
-  for (const { label, change, dropped, isLastResort } of relaxations) {
+  if (total >= MIN_CHOICE || state.page > 1) return help;
+  const needs = listNeeds(run, facets, language);
+  const nearby = await findNearest(run, needs, language);
+  const isNearby = nearby?.nearest
+    .slice(total)
+    .some(({ kilometres }) => kilometres !== null && kilometres <= AROUND);
+  const hasCentre = centreOfSearch(run, language) !== null && !state.area;
+  if (total > 0 && (isNamed || isNearby || !hasCentre)) return { ...help, ...nearby };
+  const attempts: SearchRun[] = [];
+  for (const { label, change } of listRelaxations(run, needs, language).slice(0, MAX_TRIED)) {
     const relaxed = { ...state, ...change, page: 1 };
-    if (!asksForSomething(relaxed) || (isLastResort && help.relaxed.length > 0)) continue;
-    const other = await runSearch(relaxed, language, now);
-    attempts.push(other);
-    const { total: count } = other.evaluation;
+    if (!asksForSomething(relaxed)) continue;
+    const attempt = await runSearch(relaxed, language, now);
+    attempts.push(attempt);
+    const count = attempt.evaluation.total;
     if (count <= total) continue;
-    if (help.relaxed.length === 0) help.relaxedDentists = pageOf(other.evaluation, 0, total + GROUP_SIZE);
-    const says = sentenceOf(run, other, dropped, language);
-    help.relaxed.push({ label, says, state: other.criteria.state, count });
-    if (total > 0 || help.relaxed.length === MAX_RELAXED) break;
+    if (help.relaxed.length === 0) help.relaxedDentists = pageOf(attempt.evaluation, 0, total + GROUP_SIZE);
+    help.relaxed.push({ label, state: attempt.criteria.state, count });
+    if (help.relaxed.length === (total > 0 ? 1 : MAX_RELAXED)) break;
   }
-  if (total > 0) return { ...help, ...few };
-  for (const candidate of help.relaxed.length > 0 ? [run] : [run, ...attempts]) {
-    const nearby = await findNearest(candidate, language);
-    if (nearby) return { ...help, ...nearby };
+  if (nearby || help.relaxed.length > 0) return { ...help, ...nearby };
+  for (const attempt of attempts) {
+    const found = await findNearest(attempt, listNeeds(attempt, facets, language), language);
+    if (found) return { ...help, ...found };
   }
   return help;
 }
 
-/** Whether a search finds hardly anybody in its place, and nobody else near it. */
-function isAloneInPlace(
-  run: SearchRun,
-  few: Pick<SearchHelp, 'nearest' | 'away'> | null,
-  language: Language,
-): boolean {
-  const { state } = run.criteria;
-  const { total, isNamed } = run.evaluation;
-  if (total >= MIN_CHOICE || state.area || state.page > 1 || isNamed || !centreOfSearch(run, language))
-    return false;
-  return !few || few.nearest.slice(total).every(({ kilometres }) => (kilometres ?? Infinity) > AROUND);
-}
-
-/** Says what nobody meets, and how many meet the rest. */
-function sentenceOf(
-  { criteria: { place }, evaluation }: SearchRun,
-  relaxed: SearchRun,
-  dropped: readonly SearchNeed[],
-  language: Language,
-): string {
-  const centre = centreOfSearch(relaxed, language);
-  return relaxedSentence[language]({
-    before: evaluation.total,
-    dropped,
-    count: relaxed.evaluation.total,
-    kept: listNeeds(relaxed, language),
-    place: centre?.label ?? '',
-    isAround: place !== null,
-  });
-}
-
-/** Finds the nearest dentists outside the place of a search with few results; `null` without a place. */
+/** Finds the nearest dentists to the place of a search with few results, wherever they are; `null` without a place. */
 async function findNearest(
   run: SearchRun,
+  needs: readonly Need[],
   language: Language,
 ): Promise<Pick<SearchHelp, 'nearest' | 'away'> | null> {
   const { state, understanding, now } = run.criteria;
   const { total } = run.evaluation;
   const centre = centreOfSearch(run, language);
-  if (total >= MIN_CHOICE || state.area || state.page > 1 || !centre) return null;
-  const needs = readSpans(run).filter((span) => !isPlace(span));
-  const q = textOf(understanding, needs);
-  const anywhere: SearchState = { ...state, q, near: '', province: null, city: null, distance: null };
-  const anywhereRun = await runSearch({ ...anywhere, sort: 'distance' }, language, now, centre);
+  if (total >= MIN_CHOICE || state.area || !centre) return null;
+  const q = textWithout(run, readSpans(run).filter(isPlace));
+  const anywhere = { ...state, q, near: '', province: null, city: null, distance: null };
+  const { evaluation } = await runSearch({ ...anywhere, sort: 'distance' }, language, now, centre);
   // The results themselves are among them, maybe with another office.
-  const members = pageOf(anywhereRun.evaluation, 0, total + GROUP_SIZE);
+  const members = pageOf(evaluation, 0, total + GROUP_SIZE);
   const distanceKm = members[total]?.kilometres ?? null;
   const isNamed = understanding.names.length > 0;
   if (distanceKm === null || (isNamed && distanceKm > MAX_NEAR_KM)) return null;
   // Where even the nearest is far, those who are hardly farther help as well.
   const maxKm = Math.max(MAX_NEAR_KM, 1.5 * distanceKm);
-  const nearest = members.filter(({ kilometres }) => (kilometres ?? Infinity) <= maxKm);
-  return { nearest, away: { place: centre.label, needs: needsOf(anywhereRun, language) } };
+  return {
+    nearest: members.filter(({ kilometres }) => (kilometres ?? Infinity) <= maxKm),
+    away: {
+      place: centre.label,
+      needs: needs
+        .filter((need) => !isPlaceFilter(need))
+        .map(({ label }) => label)
+        .toReversed()
+        .join(', '),
+    },
+  };
 }
 
 /** The place of a search: a place to measure from, the area that its text names, or its city; `null` without one. */
@@ -155,43 +133,6 @@ export const hasPlace = ({ criteria: { state, place, understanding } }: SearchRu
   [state.city, state.province, state.area].some((chosen) => chosen !== null) ||
   understanding.parts.some(({ meaning: { kind } }) => placeKinds.has(kind));
 
-/** Lists the needs of a search besides its place: a specialty that is chosen, those of the text, and those of filters. */
-function listNeeds(
-  { criteria: { state, understanding }, snapshot, evaluation }: SearchRun,
-  language: Language,
-): SearchNeed[] {
-  const { q, tokens, parts } = understanding;
-  const need = (kind: SearchNeed['kind'], label: string | undefined) => (label ? [{ kind, label }] : []);
-  const specialty = snapshot.places.specialties.find(({ slug }) => slug === state.specialty)?.name[language];
-  const names = new Set(understanding.names.map(({ folded }) => folded));
-  for (const ignored of evaluation.ignored) names.delete(ignored);
-  return [
-    ...need('specialty', specialty),
-    ...parts.flatMap((part) => (isPlace(part) ? [] : [needOf(part, language)])),
-    ...tokens.flatMap(({ folded, start, end }) =>
-      names.has(folded) ? need('word', q.slice(start, end)) : [],
-    ),
-    ...state.toggles.flatMap((toggle) => need(toggle, filterLabels[toggle][language])),
-    ...state.insurance.flatMap((code) =>
-      need('insurance', insurers[code as keyof typeof insurers][language]),
-    ),
-    ...state.languages.flatMap((code) =>
-      need('language', spokenLanguages[code as keyof typeof spokenLanguages][language]),
-    ),
-  ];
-}
-
-const needOf = ({ meaning: { kind, label } }: Part, language: Language): SearchNeed => ({
-  kind,
-  label: label[language],
-});
-
-/** The needs of a search besides its place: 'Mandarin, Weekend appointments'; '' for anybody. */
-const needsOf = (run: SearchRun, language: Language): string =>
-  listNeeds(run, language)
-    .map(({ label }) => label)
-    .join(', ');
-
 type Span = { from: number; to: number };
 
 const isPlace = (span: Span | Part): boolean =>
@@ -208,140 +149,114 @@ function readSpans({ criteria: { understanding }, evaluation }: SearchRun): (Spa
   return [...parts, ...(postal ? [postal] : []), ...words];
 }
 
-/** Returns what was typed for spans of a text, in its order. */
-const textOf = ({ q, tokens }: SearchRun['criteria']['understanding'], spans: readonly Span[]): string =>
-  spans
-    .toSorted((a, b) => a.from - b.from)
-    .map(({ from, to }) => q.slice(tokens[from]!.start, tokens[to]!.end))
-    .join(' ');
-
-type Relaxation = {
-  label: string;
-  change: Partial<SearchState>;
-  /** The need that is left out; nothing where every filter is. */
-  dropped: readonly SearchNeed[];
-  /** Tried only where nothing before it helps. */
-  isLastResort?: true;
-};
-
-/** Lists the needs of a search, weakest first, each with the change that drops it. The place stays. */
-function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
-  const { state, understanding } = run.criteria;
-  const { parts } = understanding;
-  const { places } = run.snapshot;
-  const without = (
-    kind: SearchNeed['kind'],
-    label: string,
-    change: Partial<SearchState>,
-    dropped: readonly SearchNeed[] = [{ kind, label }],
-  ): Relaxation[] => (label === '' ? [] : [{ label: searchCopy(language).without(label), change, dropped }]);
-  const namesOf = (codes: readonly string[], labels: Readonly<Record<string, Bilingual>>) =>
-    codes.map((code) => labels[code]?.[language] ?? code).join(', ');
-  const filters = [
-    ...state.toggles
-      .toSorted((a, b) => strengthOf(a) - strengthOf(b))
-      .flatMap((toggle) =>
-        without(toggle, filterLabels[toggle][language], {
-          toggles: state.toggles.filter((other) => other !== toggle),
-        }),
-      ),
-    ...without('rating', state.rating === null ? '' : `${formatRating(language, state.rating)}+`, {
-      rating: null,
-    }),
-    ...without('insurance', namesOf(state.insurance, insurers), { insurance: [] }),
-    ...without('language', namesOf(state.languages, spokenLanguages), { languages: [] }),
-    ...without('cdcp', namesOf(state.cdcp, cdcpLabels), { cdcp: [] }),
-    ...without('area', state.area ? filterLabels.area[language] : '', { area: null }),
-  ];
-  const { q, near, distance, sort, city, province, specialty } = state;
-  const placeOnly = { ...anySearch, q, near, distance, sort, city, province, specialty };
-
-  const needs = parts.filter((part) => !isPlace(part));
-  const unread = readSpans(run).filter((span) => !('meaning' in span) && !isPlace(span));
-  const unreadText = textOf(understanding, unread);
-
-  const dictionary = dictionaryOf(places);
-  const chosenPlace =
-    dictionary.cities.get(city ?? '')?.label ?? places.provinces.find(({ slug }) => slug === province)?.name;
-  const isPlaceTwice = parts.length > needs.length && chosenPlace !== undefined;
-  const nameOfSpecialty = places.specialties.find(({ slug }) => slug === specialty)?.name[language] ?? '';
-  return [
-    ...filters,
-    ...(filters.length > 1 ? without('word', filterLabels.any[language], placeOnly, []) : []),
-    ...relaxNeeds(run, language),
-    ...(unread.length > 0 ? without('word', unreadText, { q: textWithout(run, unread) }) : []),
-    ...(needs.some(isCare) && !run.evaluation.isNamed
-      ? byGeneralists(run, [...needs, ...unread], language)
-      : []),
-    ...without('specialty', nameOfSpecialty, { specialty: null }),
-    ...(isPlaceTwice
-      ? [
-          ...without('city', chosenPlace[language], { city: null, province: null }, []),
-          ...without('word', q, { q: '' }, []),
-        ]
-      : []),
-  ];
-}
-
-/**
- * Lists the needs of the text, weakest first, each with the change that drops it. What is weaker than the care is also
- * dropped together: 'an Arabic-speaking pediatric dentist on Saturday' is a pediatric dentist first.
- */
-function relaxNeeds(run: SearchRun, language: Language): Relaxation[] {
-  const needs = run.criteria.understanding.parts
-    .filter((part) => !isPlace(part))
-    // The first of two equal needs is the reason for the search.
-    .toSorted((a, b) => strengthOf(a.meaning.kind) - strengthOf(b.meaning.kind) || b.from - a.from);
-  const care = needs.filter(isCare);
-  const drop = (dropped: readonly Part[]): Relaxation => ({
-    label: searchCopy(language).without(dropped.map(({ meaning }) => meaning.label[language]).join(', ')),
-    change: { q: textWithout(run, dropped) },
-    dropped: dropped.map((part) => needOf(part, language)),
-  });
-  const isSpecialty = ({ meaning: { kind } }: Part) => kind === 'specialty';
-  const weaker = needs.filter((part) => !isSpecialty(part));
-  const sole = (part: Part) =>
-    care.length === 1 && isCare(part) ? byGeneralists(run, [part], language) : [];
-  return [
-    ...weaker.flatMap((part) => [...sole(part), drop([part])]),
-    ...weaker.flatMap((_, index): Relaxation[] =>
-      index > 0 && index + 1 < needs.length
-        ? [{ ...drop(weaker.slice(0, index + 1)), isLastResort: true }]
-        : [],
-    ),
-    ...needs.filter(isSpecialty).flatMap((part) => [...sole(part), drop([part])]),
-  ];
-}
-
-/** Where a place lacks a treatment or a specialist, general and family dentists can help. */
-function byGeneralists(run: SearchRun, dropped: readonly (Span | Part)[], language: Language): Relaxation[] {
-  if (run.criteria.state.specialty !== null) return [];
-  const q = textWithout(run, dropped);
-  const isForChild = dropped.some((part) => 'meaning' in part && part.meaning.value === 'pediatric-dentists');
-  return (isForChild ? generalists.toReversed() : generalists).map((slug) => ({
-    label: run.snapshot.places.specialties.find((each) => each.slug === slug)?.name[language] ?? '',
-    change: { q, specialty: slug },
-    dropped: dropped.flatMap((part) => ('meaning' in part ? [needOf(part, language)] : [])),
-  }));
-}
-
-/** Returns what was read of a text without some of it. */
+/** Returns what was read of a text without some spans of it. */
 const textWithout = (run: SearchRun, dropped: readonly Span[]): string =>
   textOf(
-    run.criteria.understanding,
+    run,
     readSpans(run).filter(({ from }) => !dropped.some((span) => span.from === from)),
   );
 
-const isCare = ({ meaning: { kind } }: Part) => kind === 'service' || kind === 'specialty';
+/** Returns what was typed for spans of a search's text, in its order. */
+function textOf({ criteria: { understanding } }: SearchRun, spans: readonly Span[]): string {
+  const { q, tokens } = understanding;
+  return spans
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to }) => q.slice(tokens[from]!.start, tokens[to]!.end))
+    .join(' ');
+}
 
-/** Needs from the weakest to the strongest: a time, a treatment, which dentists may offer without saying so, and so on. */
-const STRENGTHS: readonly (readonly SearchNeed['kind'][])[] = [
-  ['open', 'weekend', 'evening'],
+/** Something that a search asks for, a filter or a span of its text, and the change that drops it. */
+type Need = { kind: string; label: string; change: Partial<SearchState>; span?: Span | Part };
+
+/** Whether it is a city or a province, which a search for another one of its text does not have. */
+const isPlaceFilter = ({ kind }: Need): boolean => kind === 'city' || kind === 'province';
+
+/** Kinds of needs from the weakest to the strongest: a time, a treatment, which dentists may offer unsaid, and so on. */
+const STRENGTHS = [
+  ['area', 'rating', 'open', 'weekend', 'evening'],
   ['service'],
   ['insurance', 'cdcp', 'accepting', 'walkIns', 'woman', 'quietVisits'],
   ['language'],
   ['emergency', 'sedation', 'wheelchair', 'stepFree', 'interpreter'],
   ['specialty'],
+  ['word'],
+  // Beside a place in the text.
+  ['province', 'city'],
 ];
 
-const strengthOf = (kind: SearchNeed['kind']): number => STRENGTHS.findIndex((kinds) => kinds.includes(kind));
+const strengthOf = ({ kind }: Need): number => STRENGTHS.findIndex((kinds) => kinds.includes(kind));
+
+/** Lists the needs of a search, weakest first. */
+function listNeeds(run: SearchRun, facets: SearchFacets, language: Language): Need[] {
+  const { place, state, understanding } = run.criteria;
+  const filters = chosenFilters(language, state, { facets, place, unknownPlace: run.unknownPlace });
+  const hasPlaceInText = understanding.parts.some(isPlace);
+  const spans = readSpans(run);
+  return [
+    ...filters
+      .map(({ key, label, without }) => ({ kind: key.split('-')[0]!, label, change: without }))
+      .filter((need) => hasPlaceInText || !isPlaceFilter(need)),
+    ...spans
+      .filter((span) => !isPlace(span))
+      // The first of two equal needs is the reason for the search.
+      .toSorted((a, b) => b.from - a.from)
+      .map((span) => ({
+        ...('meaning' in span
+          ? { kind: span.meaning.kind, label: span.meaning.label[language] }
+          : { kind: 'word', label: textOf(run, [span]) }),
+        change: { q: textWithout(run, [span]) },
+        span,
+      })),
+  ]
+    .filter((need) => strengthOf(need) >= 0)
+    .toSorted((a, b) => strengthOf(a) - strengthOf(b));
+}
+
+/**
+ * Lists searches of the same place with fewer needs: without one of them, the weakest first, or by general and family
+ * dentists where that is the treatment or the specialist; then without several.
+ */
+function listRelaxations(run: SearchRun, needs: readonly Need[], language: Language) {
+  const { state, understanding } = run.criteria;
+  const { q, near, distance, sort, city, province, specialty } = state;
+  const unfiltered = { ...anySearch, q, near, distance, sort, city, province, specialty };
+  const isForChild = understanding.parts.some(({ meaning }) => meaning.value === 'pediatric-dentists');
+  const byGeneralists = (change: Partial<SearchState>) =>
+    (isForChild ? generalists.toReversed() : generalists).map((slug) => ({
+      label: run.snapshot.places.specialties.find((each) => each.slug === slug)?.name[language] ?? '',
+      change: { ...change, specialty: slug },
+    }));
+  const drop = (label: string, change: Partial<SearchState>) => ({
+    label: searchCopy(language).without(label),
+    change,
+  });
+  const dropSpans = (dropped: readonly Need[]) =>
+    drop(dropped.map(({ label }) => label).join(', '), {
+      q: textWithout(
+        run,
+        dropped.flatMap(({ span }) => span ?? []),
+      ),
+    });
+  const care = needs.filter(({ kind }) => kind === 'service' || kind === 'specialty');
+  const dropEach = (dropped: readonly Need[]) =>
+    dropped.flatMap((need) => [
+      ...(care.length === 1 && care[0] === need ? byGeneralists(need.change) : []),
+      drop(need.label, need.change),
+    ]);
+  const words = needs.filter(({ kind }) => kind === 'word');
+  const specialties = needs.filter(({ kind }) => kind === 'specialty');
+  const weaker = needs.filter(({ kind }) => kind !== 'word' && kind !== 'specialty');
+  const filters = needs.filter(({ span }) => !span);
+  const weakerParts = weaker.filter(({ span }) => span);
+  return [
+    ...dropEach(weaker),
+    ...(filters.length > 1 ? [drop(filterLabels.any[language], unfiltered)] : []),
+    ...(weakerParts.length > 1 ? [dropSpans(weakerParts)] : []),
+    ...dropEach(specialties),
+    ...(words.length > 0 ? [dropSpans(words)] : []),
+    ...(care.length > 0 && !run.evaluation.isNamed
+      ? byGeneralists({ q: textOf(run, readSpans(run).filter(isPlace)) })
+      : []),
+    ...(needs.some(isPlaceFilter) ? [drop(q, { q: '' })] : []),
+  ];
+}

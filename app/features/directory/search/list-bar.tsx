@@ -7,7 +7,7 @@ import { paths } from '#app/http/paths.ts';
 import { ChipBar, ChipChoices, ChipLink, ChipMenu } from '#app/ui/chip-bar.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { filterLabels } from './filter-labels.ts';
+import { filterLabels } from '#app/content/search/filter-labels.ts';
 import { listBarCopy } from './list-bar-copy.ts';
 import { searchCopy } from './search-copy.ts';
 import { anySearch, searchParams } from './search-params.ts';

@@ -3,15 +3,14 @@ import { EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clin
 import type { Language } from '#app/content/language.ts';
 import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
-import { listSoundAlikes, loadSnapshot } from './engine/snapshot.server.ts';
+import { loadSnapshot } from './engine/snapshot.server.ts';
 import type { Snapshot } from './engine/snapshot.server.ts';
 import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
-import { urgencyOf } from './reading/danger.ts';
+import { urgencyOf } from '#app/content/search/danger.ts';
 import { readText } from './reading/reading.ts';
-import type { SearchCity, Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
+import type { Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import { withoutProgrammes } from '#app/content/search/answers.ts';
-import { tradeWords } from '#app/content/search/synonyms.ts';
 import { understand } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
 import { AROUND } from './search.ts';
@@ -49,19 +48,12 @@ export async function runSearch(
   around?: Criteria['place'],
   reach: number | null = null,
 ): Promise<SearchRun> {
-  const run = async ({
-    bySound = false,
-    ...reads
-  }: {
-    titlesMarkNames?: boolean;
-    withTowns?: boolean;
-    bySound?: boolean;
-  }): Promise<SearchRun> => {
+  const run = async (titlesMarkNames: boolean): Promise<SearchRun> => {
     const text = withoutProgrammes(asked.q);
-    const snapshot = await loadSnapshot(
-      (places) => ({ ...readText(text, dictionaryOf(places), reads), q: asked.q }),
-      bySound,
-    );
+    const snapshot = await loadSnapshot((places) => ({
+      ...readText(text, dictionaryOf(places), titlesMarkNames),
+      q: asked.q,
+    }));
     const { places, reading, lookedUp } = snapshot;
     const validState = withoutUnknownSlugs(asked, places);
     const chosenPlace = { language, city: validState.city, province: validState.province };
@@ -107,45 +99,9 @@ export async function runSearch(
     };
   };
   // 'Dr. Laval' is a person, and a place where nobody has that name.
-  const first = await run({});
-  const { titled, isBareTown, parts, fullName } = first.criteria.understanding;
-  const { isNamed } = first.evaluation;
-  if (mayNameBySound(first)) {
-    const soundRun = await run({ bySound: true });
-    const isHeard = soundRun.evaluation.ignored.length < first.evaluation.ignored.length || !isNamed;
-    if (soundRun.evaluation.isNamed && soundRun.evaluation.total > 0 && isHeard) return soundRun;
-  }
-  if (titled && !isNamed) return run({ titlesMarkNames: false });
-  // 'Hope Dental' is a clinic, if there is one.
-  const isClinic = isBareTown && isNamed && parts.length === 1 && fullName.length > 1;
-  return isClinic ? run({ withTowns: false }) : first;
+  const first = await run(true);
+  return first.criteria.understanding.titled && !first.evaluation.isNamed ? run(false) : first;
 }
-
-/**
- * Whether a search that found nobody, or left words out, may mean a name by its sound. Beside 'dentist' or a treatment an unread word is seldom a
- * name, unless it follows a title or another word of a name.
- */
-function mayNameBySound({
-  snapshot: { reading, lookedUp, index },
-  criteria,
-  evaluation,
-}: SearchRun): boolean {
-  const { names, titled, tokens, parts } = criteria.understanding;
-  if (evaluation.total > 0 && evaluation.ignored.length === 0) return false;
-  const isOnlyName =
-    parts.every(({ meaning: { kind } }) => placeKinds.has(kind)) &&
-    !tokens.some(({ folded }) => tradeWords.has(folded));
-  const isLikely =
-    titled || isOnlyName || lookedUp.some(({ word, inNames }) => inNames && hasTerm(names, word));
-  return (
-    isLikely &&
-    reading.unknown.some(
-      (word) => hasTerm(names, word) && listSoundAlikes(word, index.spelledWords).length > 0,
-    )
-  );
-}
-
-const hasTerm = (names: Understanding['names'], word: string) => names.some(({ folded }) => folded === word);
 
 /** Services that are looked for when something hurts or broke. */
 const URGENT_SERVICES = new Set(['abscess', 'broken-tooth']);
@@ -214,14 +170,10 @@ function conflictsOf(
 export const findCity = ({ cities }: Places, wanted: string | null | undefined) =>
   [...cities.values()].find(({ slug }) => slug === wanted);
 
-const toPlace = (
-  found: SearchCity | SearchPostalArea,
-  places: Places,
-  language: Language,
-): Criteria['place'] => ({
-  label: 'code' in found ? found.code : dictionaryOf(places).cities.get(found.slug)!.label[language],
-  latitude: found.latitude,
-  longitude: found.longitude,
+const atArea = ({ code, latitude, longitude }: SearchPostalArea): Criteria['place'] => ({
+  label: code,
+  latitude,
+  longitude,
   isTown: false,
 });
 
@@ -232,13 +184,11 @@ function findPlaceInText(
   places: Places,
   language: Language,
 ): Criteria['place'] {
-  if (postal) return toPlace(postal.area, places, language);
-  const town = parts.find(({ meaning }) => meaning.kind === 'town');
-  if (town) return centreOf(town.meaning, places, language);
-  if (typeof state.distance !== 'number') return null;
-  const part = parts.find(({ meaning }) => meaning.kind === 'city');
-  const city = findCity(places, part?.meaning.value);
-  return city ? toPlace(city, places, language) : null;
+  if (postal) return atArea(postal.area);
+  const kind = parts.some(({ meaning }) => meaning.kind === 'town') ? 'town' : 'city';
+  if (kind === 'city' && typeof state.distance !== 'number') return null;
+  const part = parts.find(({ meaning }) => meaning.kind === kind);
+  return part ? centreOf(part.meaning, places, language) : null;
 }
 
 /** The centre of a part of the text; null of a province. */
@@ -272,31 +222,24 @@ export function findNear(
     language,
     city: null,
   });
-  if (postal) return { place: toPlace(postal.area, places, language), city: null, doubts: [] };
-  // 'Québec' is the city here, whatever the language.
-  const foldedPlace = foldPlace(typed);
-  const cities = [...places.cities.values()];
-  const city =
-    cities.find(({ name }) => foldPlace(name.en) === foldedPlace || foldPlace(name.fr) === foldedPlace) ??
-    cities.find(({ slug }) =>
-      parts.some(({ meaning: { kind, value } }) => kind === 'city' && value === slug),
-    ) ??
+  if (postal) return { place: atArea(postal.area), city: null, doubts: [] };
+  const name = foldPlace(typed);
+  const isCity = ({ kind }: Meaning) => kind === 'city';
+  const read = parts.map((part) => part.meaning);
+  const meaning =
+    read.find(({ kind }) => ['neighborhood', 'region', 'town'].includes(kind)) ??
+    // 'Québec' is the city here, whatever the language.
+    dictionary.find(name)?.find(isCity) ??
+    read.find(isCity) ??
     // The largest city whose name begins so.
-    (foldedPlace.length >= MIN_BEGINNING
-      ? cities.find(({ name }) => foldPlace(name[language]).startsWith(foldedPlace))
-      : undefined);
-  const part = parts.find(({ meaning: { kind } }) => ['neighborhood', 'region', 'town'].includes(kind));
-  const place = part
-    ? centreOf(part.meaning, places, language)
-    : city
-      ? toPlace(city, places, language)
-      : null;
+    (name.length >= MIN_BEGINNING ? dictionary.placesFrom(name).find(isCity) : undefined);
+  const place = meaning ? centreOf(meaning, places, language) : null;
   return {
     place,
-    city: part ? null : (city?.slug ?? null),
-    doubts: doubts.flatMap(({ meaning }) => {
-      const other = centreOf(meaning, places, language);
-      return other && other.label !== place?.label ? [meaning] : [];
+    city: meaning && isCity(meaning) ? meaning.value : null,
+    doubts: doubts.flatMap((doubt) => {
+      const other = centreOf(doubt.meaning, places, language);
+      return other && other.label !== place?.label ? [doubt.meaning] : [];
     }),
   };
 }

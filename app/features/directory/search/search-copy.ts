@@ -1,6 +1,7 @@
+import type { CdcpAnswer } from '#app/content/search/filter-labels.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
-import type { CdcpAnswer, SearchSort } from '#app/features/directory/search/search.ts';
+import type { SearchSort } from '#app/features/directory/search/search.ts';
 import type { SuggestionKind } from './suggest/suggest.ts';
 
 /** What a clinic's answer about the Canadian Dental Care Plan means for a patient. */

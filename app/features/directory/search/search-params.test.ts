@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cdcpAnswers } from '#app/content/search/filter-labels.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import {
   anySearch,
@@ -9,7 +10,7 @@ import {
   searchPages,
   searchParams,
 } from './search-params.ts';
-import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
+import { searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
 import type { SearchState } from './search.ts';
 
 const read = (query: string) => readSearchParams(new URLSearchParams(query));

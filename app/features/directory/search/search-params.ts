@@ -1,9 +1,10 @@
+import { cdcpAnswers } from '#app/content/search/filter-labels.ts';
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import type { Box } from '#app/features/directory/index/spatial-index.ts';
 import { MAX_PLACE_LENGTH } from '#app/features/directory/place/position-copy.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
+import { searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
 import type { SearchState } from './search.ts';
 
 /** Characters of a free text; longer ones are cut, as places are. */

@@ -36,7 +36,7 @@ export async function findSearchResults(
   const questions = questionsOf(run, language);
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
-  const help = await helpSearch(run, language);
+  const help = await helpSearch(run, facets, language);
   const pages = isNowhere ? [] : [page, help.relaxedDentists, help.nearest];
   const read = await readCards(officesAs(pages.flat()), language, { now, bestIn: specialtyOf(run) });
   const cards = new Map(read.map((card) => [card.office, card]));

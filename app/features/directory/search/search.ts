@@ -1,5 +1,6 @@
-import { facts, filterKeys } from '#app/content/dentist-facts.ts';
+import { filterKeys } from '#app/content/dentist-facts.ts';
 import type { FilterKey } from '#app/content/dentist-facts.ts';
+import type { CdcpAnswer } from '#app/content/search/filter-labels.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { isGeneralist } from '#app/content/specialty-slugs.ts';
 import { MIN_RATINGS } from '#app/features/directory/index/office-row.ts';
@@ -12,7 +13,6 @@ export const searchDistances = [5, 10, 25, 50] as const;
 export const AROUND = 25;
 export const searchRatings = MIN_RATINGS;
 export const searchSorts = ['best', 'rating', 'distance', 'reviews', 'soonest'] as const;
-export const cdcpAnswers = ['signed-up', 'per-claim', 'no', 'unknown'] as const;
 /** Yes-or-no filters: a parameter of this name with the value 1. */
 export const searchToggles: readonly FilterKey[] = filterKeys;
 const quick: readonly string[] = [
@@ -28,14 +28,7 @@ export const isQuick = (toggle: string): boolean => quick.includes(toggle);
 export type SearchDistance = (typeof searchDistances)[number];
 export type SearchRating = (typeof searchRatings)[number];
 export type SearchSort = (typeof searchSorts)[number];
-export type CdcpAnswer = (typeof cdcpAnswers)[number];
 export type SearchToggle = FilterKey;
-
-/** The engine's set of the dentists who meet a toggle; `open` has none, as it follows the clock. */
-export function toggleSet(toggle: SearchToggle): string {
-  const fact = facts[toggle];
-  return `flag:${fact.kind === 'flag' ? fact.column : toggle}`;
-}
 
 /** A search, as its address holds it. */
 export type SearchState = {
@@ -125,14 +118,8 @@ export type SearchQuestion = {
   state: SearchState;
 };
 
-/** A need of a search beside its place; 'word' for a word that was not understood. */
-export type SearchNeed = { kind: UnderstoodPart['kind'] | 'rating' | 'area' | 'word'; label: string };
-
-/**
- * The search with fewer needs: `label` says what changes ('Without “Russian”'), `count` is how many it finds, and `says`
- * tells both in words ('None speak Russian. 3 in Calgary take Sun Life.').
- */
-export type SearchRelaxation = { label: string; says: string; state: SearchState; count: number };
+/** The search with fewer needs: `label` says what changes ('Without “Russian”'), `count` is how many it finds. */
+export type SearchRelaxation = { label: string; state: SearchState; count: number };
 
 /** Filters that contradict each other, or lack one. */
 export type SearchConflict =

@@ -2,18 +2,14 @@ import { sql } from 'kysely';
 import { compareNames, formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { insurerChoices, spokenLanguages } from '#app/content/vocabulary.ts';
-import { cdcpLabels, filterLabels } from '#app/features/directory/search/filter-labels.ts';
+import { cdcpLabels, filterLabels } from '#app/content/search/filter-labels.ts';
 import { dictionaryOf, placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
+import { toggleSet } from '#app/content/search/meanings.ts';
 import { titles, tradeWords } from '#app/content/search/synonyms.ts';
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';
 import type { Part } from '#app/features/directory/search/reading/choose-meanings.ts';
 import { asksForSomething } from '#app/features/directory/search/search-params.ts';
-import {
-  searchDistances,
-  searchRatings,
-  searchToggles,
-  toggleSet,
-} from '#app/features/directory/search/search.ts';
+import { searchDistances, searchRatings, searchToggles } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchFacets } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
 import { count, countBoth, each, has } from '#app/features/directory/index/bitset.ts';

@@ -1,4 +1,5 @@
 import type { Point } from '#app/content/distance.ts';
+import { toggleSet } from '#app/content/search/meanings.ts';
 import { servicesOfSpecialty } from '#app/content/search/synonyms.ts';
 import { isProtected } from '#app/content/practice-words.ts';
 import { isGeneralist } from '#app/content/specialty-slugs.ts';
@@ -8,7 +9,7 @@ import type { Meaning } from '#app/features/directory/search/reading/dictionary.
 import type { Places } from '#app/features/directory/index/places.server.ts';
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';
 import type { Understanding } from '#app/features/directory/search/reading/understand.ts';
-import { AROUND, toggleSet } from '#app/features/directory/search/search.ts';
+import { AROUND } from '#app/features/directory/search/search.ts';
 import type { SearchSort, SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
 import {
   count,

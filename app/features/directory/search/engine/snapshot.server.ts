@@ -24,9 +24,8 @@ export type Snapshot = Knowledge & {
  * Reads a text with the places of the directory, and looks its words up.
  *
  * @param read reads the text
- * @param bySound whether to look up names that sound like a word of the text as well
  */
-export async function loadSnapshot(read: (places: Places) => Reading, bySound = false): Promise<Snapshot> {
+export async function loadSnapshot(read: (places: Places) => Reading): Promise<Snapshot> {
   const [isHoliday, { index, places }] = await Promise.all([loadHolidayCalendar(), currentDirectory()]);
   const holidaysAhead = (provinceCode: string, day: string) => {
     let bits = 0;
@@ -36,10 +35,7 @@ export async function loadSnapshot(read: (places: Places) => Reading, bySound = 
   };
   const reading = read(places);
   const stems = await stemsOf(reading.tokens.map(({ folded }) => folded));
-  const lookedUp = reading.unknown.map((word) => ({
-    ...lookUp(word, index.spelledWords),
-    soundAlikes: bySound ? listSoundAlikes(word, index.spelledWords) : [],
-  }));
+  const lookedUp = reading.unknown.map((word) => lookUp(word, index.spelledWords));
   return { index, places, holidaysAhead, reading, lookedUp, stems };
 }
 
@@ -54,27 +50,24 @@ function soundKeyOfName(name: string): string | null {
   return key;
 }
 
-/** Lists the words of names that sound like a word that no name has, the most similar first. */
-export function listSoundAlikes(word: string, names: ReadonlyMap<string, number>): string[] {
-  const key = names.has(word) ? null : soundKey(word);
-  if (key === null) return [];
-  const errors = (name: string) => errorsBetween(word, name, 3);
-  return [...names.keys()]
-    .filter((name) => soundKeyOfName(name) === key)
-    .toSorted((a, b) => errors(a) - errors(b) || (a < b ? -1 : 1));
-}
-
-function lookUp(word: string, names: ReadonlyMap<string, number>): Omit<LookedUpWord, 'soundAlikes'> {
-  const inNames = names.has(word);
+function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord {
+  if (names.has(word)) return { word, inNames: true, similar: [], soundAlikes: [] };
   const most = allowedErrors(word.length);
+  const key = soundKey(word);
   const similar: { name: string; errors: number }[] = [];
-  let startsNames = false;
+  const soundAlikes: typeof similar = [];
   for (const name of names.keys()) {
-    startsNames ||= word.length > 2 && name.startsWith(word);
-    if (inNames || most === 0 || Math.abs(name.length - word.length) > most) continue;
-    const errors = errorsBetween(word, name, most);
-    if (errors <= most) similar.push({ name, errors });
+    if (most > 0 && Math.abs(name.length - word.length) <= most) {
+      const errors = errorsBetween(word, name, most);
+      if (errors <= most) similar.push({ name, errors });
+    }
+    if (key !== null && soundKeyOfName(name) === key)
+      soundAlikes.push({ name, errors: errorsBetween(word, name, 3) });
   }
-  similar.sort((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1));
-  return { word, inNames, startsNames, similar: similar.slice(0, MAX_SIMILAR).map(({ name }) => name) };
+  const nearest = (found: typeof similar) =>
+    found
+      .toSorted((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1))
+      .slice(0, MAX_SIMILAR)
+      .map(({ name }) => name);
+  return { word, inNames: false, similar: nearest(similar), soundAlikes: nearest(soundAlikes) };
 }

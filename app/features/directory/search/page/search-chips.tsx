@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { formatRating } from '#app/content/format.ts';
 import { answerTo } from '#app/content/search/answers.ts';
 import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
 import { PlaceQuestion } from './place-question.tsx';
+import { chosenFilters } from '#app/features/directory/search/chosen-filters.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { isQuick, isWhere } from '#app/features/directory/search/search.ts';
 import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
@@ -14,44 +14,6 @@ import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 /** The address of a search. */
 export function searchHref(language: Language, state: SearchState): string {
   return paths.search(language, searchParams(state));
-}
-
-/** A chosen filter, and the change that removes it. */
-type Chosen = { key: string; label: string; without: Partial<SearchState> };
-
-/** Every chosen filter; the text has chips of its own. */
-export function chosenFilters(language: Language, state: SearchState, outcome: SearchOutcome): Chosen[] {
-  const words = searchCopy(language);
-  const { facets } = outcome;
-  const labelOf = (choices: { value: string; label: string }[], value: string) =>
-    choices.find((choice) => choice.value === value)?.label ?? value;
-  const filters: Chosen[] = [];
-  const add = (key: string, label: string, without: Partial<SearchState>) =>
-    filters.push({ key, label, without });
-  const without = <T,>(list: readonly T[], value: T) => list.filter((one) => one !== value);
-
-  if (state.province) add('province', labelOf(facets.province, state.province), { province: null });
-  if (state.city) add('city', labelOf(facets.city, state.city), { city: null });
-  if (state.specialty) add('specialty', labelOf(facets.specialty, state.specialty), { specialty: null });
-  for (const toggle of state.toggles)
-    add(toggle, labelOf(facets.toggles, toggle), { toggles: without(state.toggles, toggle) });
-  if (state.rating) add('rating', words.ratingChip(formatRating(language, state.rating)), { rating: null });
-  for (const code of state.insurance)
-    add(`insurance-${code}`, labelOf(facets.insurance, code), { insurance: without(state.insurance, code) });
-  for (const code of state.languages)
-    add(`language-${code}`, words.speaksChip(labelOf(facets.languages, code)), {
-      languages: without(state.languages, code),
-    });
-  for (const answer of state.cdcp)
-    add(`cdcp-${answer}`, words.cdcpChip(labelOf(facets.cdcp, answer)), {
-      cdcp: without(state.cdcp, answer),
-    });
-  if (typeof state.distance === 'number' && outcome.place)
-    add('distance', words.distanceChip(state.distance), { distance: null });
-  if (state.near !== '' && !outcome.unknownPlace)
-    add('near', words.nearChip(outcome.place?.label ?? state.near), { near: '', distance: null });
-  if (state.area) add('area', words.areaChip, { area: null });
-  return filters;
 }
 
 /** What was understood and chosen, each with a link that removes it; `clear` takes everything away. */

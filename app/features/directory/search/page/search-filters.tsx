@@ -1,5 +1,6 @@
 import { Check, ChevronDown, Map as MapIcon, SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CdcpAnswer } from '#app/content/search/filter-labels.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -8,9 +9,9 @@ import { SEARCH_FORM } from './search-box.tsx';
 import { mapCopy, searchCopy } from '#app/features/directory/search/search-copy.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { searchHref } from './search-chips.tsx';
+import { chosenFilters } from '#app/features/directory/search/chosen-filters.ts';
 import { isQuick } from '#app/features/directory/search/search.ts';
 import type {
-  CdcpAnswer,
   FacetChoice,
   SearchConflict,
   SearchFacets,
@@ -146,26 +147,6 @@ function Choose({
   );
 }
 
-/** How many filters are chosen: the button of the closed panel shows it. */
-function countChosen({
-  province,
-  city,
-  specialty,
-  toggles,
-  insurance,
-  languages,
-  cdcp,
-  rating,
-}: SearchState): number {
-  return (
-    [province, city, specialty, rating].filter((value) => value !== null).length +
-    toggles.length +
-    insurance.length +
-    languages.length +
-    cdcp.length
-  );
-}
-
 /** A filter as a link that sets it or, where it is set, takes it away. */
 function QuickToggle({ state, choice }: { state: SearchState; choice: FacetChoice }) {
   const language = useLanguage();
@@ -209,7 +190,10 @@ export function SearchFilters({
 }) {
   const language = useLanguage();
   const words = searchCopy(language);
-  const chosenCount = countChosen(state);
+  // The place and the part of the map are chosen elsewhere.
+  const chosenCount = chosenFilters(language, state, { facets, place: null, unknownPlace: true }).filter(
+    ({ key }) => key !== 'area',
+  ).length;
   const outside = conflicts.find((conflict) => conflict.filter === 'city');
   const cities = citiesOf(facets, state);
   return (

@@ -18,12 +18,13 @@ import { DentistRow, namesOf } from '#app/features/directory/dentist/dentist-row
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
-import { urgencyOf } from '#app/features/directory/search/reading/danger.ts';
+import { urgencyOf } from '#app/content/search/danger.ts';
 import { helpGroups, searchSorts } from '#app/features/directory/search/search.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
-import { chosenFilters, SearchChips, searchHref } from './search-chips.tsx';
+import { SearchChips, searchHref } from './search-chips.tsx';
+import { chosenFilters } from '#app/features/directory/search/chosen-filters.ts';
 import { SEARCH_FORM } from './search-box.tsx';
 import { UrgentPanel } from './urgent-panel.tsx';
 import { positionCopy } from '#app/features/directory/place/position-copy.ts';
@@ -126,7 +127,7 @@ function HelpGroups({ outcome }: { outcome: SearchOutcome }) {
   const [first] = outcome.relaxed;
   const formatFar = (at: 0 | -1) => formatDistance(language, outcome.nearest.at(at)?.distanceKm ?? 0, true);
   const titles = {
-    relaxedDentists: first?.says,
+    relaxedDentists: first && words.relaxedTo(first.label, words.dentists(first.count)),
     nearest:
       away &&
       (total > 0

@@ -1,6 +1,6 @@
 import { foldPlace } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
-import { beforeOtherPlaces, stopWords, tradeWords } from '#app/content/search/synonyms.ts';
+import { withChildren } from '#app/content/search/synonyms.ts';
 import type { Dictionary, Meaning } from './dictionary.ts';
 import { placeKinds } from './dictionary.ts';
 import { phraseOf } from './reading.ts';
@@ -41,18 +41,6 @@ export function provinceOf({ kind, within = '' }: Meaning, { cities }: Dictionar
   return kind === 'neighborhood' ? (cities.get(within)?.within ?? within) : within || undefined;
 }
 
-/** Words that say that the name of a street or a station follows. */
-const beforeStreetNames = new Set(['rue', 'avenue', 'ave', 'boulevard', 'boul', 'chemin', 'metro']);
-const isPlain = ({ folded }: Token) => tradeWords.has(folded) || stopWords.has(folded);
-const articles = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'les', 'l']);
-
-/** Returns the index of the word before a token that is no article; -1 without one. */
-export function wordBefore(tokens: readonly Token[], at: number): number {
-  let before = at - 1;
-  while (before > 0 && articles.has(tokens[before]!.folded)) before -= 1;
-  return before;
-}
-
 /** A phrase and what stands beside it. */
 type Phrase = {
   span: Span;
@@ -61,8 +49,6 @@ type Phrase = {
   /** Slugs of the cities, and codes of the provinces, that text or filters name besides the phrase. */
   cities: ReadonlySet<string>;
   provinces: ReadonlySet<string>;
-  /** The index of the word before, without articles. */
-  before: number;
   reading: Reading;
   dictionary: Dictionary;
   chosen: Chosen;
@@ -82,10 +68,9 @@ function outside(
   { dictionary, span }: Phrase,
   meaning: Meaning,
   doubted: { from: number; to: number },
-  from = span.from,
 ): Choice {
   const doubt = { ...doubted, meaning: { ...meaning, label: dictionary.withProvince(meaning) } };
-  return { meaning, doubts: [doubt], outside: { from, to: span.to } };
+  return { meaning, doubts: [doubt], outside: span };
 }
 
 const isQuebec = ({ meanings }: Span) =>
@@ -111,21 +96,6 @@ function decidedBeside({ span, cities, provinces, dictionary }: Phrase): Meaning
   );
 }
 
-/** Whether a part beside cities is named by a street or a metro station; 'Park Avenue Westmount' is in Westmount. */
-function isOnStreet(
-  { span, spans, before, reading: { tokens }, dictionary }: Phrase,
-  meaning?: Meaning,
-): boolean {
-  const [first] = span.meanings;
-  return (
-    meaning?.kind !== 'city' &&
-    beforeStreetNames.has(tokens[before]?.folded ?? '') &&
-    (before === 0 || isPlain(tokens[before - 1]!) || spans.some(({ to }) => to === before - 1)) &&
-    first!.kind === 'neighborhood' &&
-    !dictionary.cities.has(first!.within ?? '')
-  );
-}
-
 /** Returns the meaning of a phrase that nothing beside it decides. */
 function usualMeaning({ span, cities, chosen }: Phrase): Meaning {
   // Québec is a province in English and a city in French, unless another city is named.
@@ -138,7 +108,7 @@ function usualMeaning({ span, cities, chosen }: Phrase): Meaning {
 const rules: readonly ((phrase: Phrase) => Choice | undefined)[] = [
   function besideItsCityOrProvince(phrase) {
     const meaning = decidedBeside(phrase);
-    return meaning && !isOnStreet(phrase, meaning) ? { meaning } : undefined;
+    return meaning && { meaning };
   },
   // 'Brampton BC' is not the one in Ontario.
   function beforeAnotherProvince(phrase) {
@@ -152,18 +122,13 @@ const rules: readonly ((phrase: Phrase) => Choice | undefined)[] = [
     if (namesake && meaning.kind === 'city') return { meaning: namesake };
     return outside(phrase, meaning, { from: span.from, to: behind.to });
   },
-  // 'London, UK' is not ours, and neither is 'Port York'; 'avenue du Mont-Royal' is not in the town.
-  function partOfAnotherName(phrase) {
-    const { span, before, reading } = phrase;
+  // 'London, UK' is not ours.
+  function beforeCountry(phrase) {
+    const { span, reading } = phrase;
     const meaning = usualMeaning(phrase);
     const country = reading.abroad.find(({ from }) => from === span.to + 1);
-    const isOther =
-      (meaning.kind === 'neighborhood' || meaning.kind === 'town') &&
-      beforeOtherPlaces.has(reading.tokens[span.from - 1]?.folded ?? '');
-    const onStreet = isOnStreet(phrase, decidedBeside(phrase));
-    if (!placeKinds.has(meaning.kind) || (!country && !isOther && !onStreet)) return undefined;
-    const from = onStreet ? before : isOther ? span.from - 1 : span.from;
-    return outside(phrase, meaning, { from, to: country?.to ?? span.to }, from);
+    if (!placeKinds.has(meaning.kind) || !country) return undefined;
+    return outside(phrase, meaning, { from: span.from, to: country.to });
   },
   // 'Chinatown, Toronto' is not the one in Calgary.
   function besideAnotherCity(phrase) {
@@ -184,10 +149,6 @@ const rules: readonly ((phrase: Phrase) => Choice | undefined)[] = [
 /** Places whose names begin with that of a saint are asked about. */
 const MAX_BEGUN = 2;
 
-/** Whether a town has a tenth of a city's people: its weight is a small part of them. */
-const isLikeLarge = (town: Meaning, city: Meaning): boolean =>
-  city.kind === 'city' && town.weight * 1e17 >= city.weight;
-
 /** Returns the other places of a name that nothing beside it decides. */
 function namesakesOf(
   { span, beside, cities, provinces, reading: { tokens }, dictionary }: Phrase,
@@ -202,8 +163,8 @@ function namesakesOf(
     (other) =>
       other !== meaning &&
       placeKinds.has(other.kind) &&
-      // A town of a city's name is hardly meant without its province, unless it is a tenth as large.
-      (other.kind !== 'town' || meaning.kind === 'town' || isLikeLarge(other, meaning)),
+      // A town of a city's name is hardly meant without its province.
+      (other.kind !== 'town' || meaning.kind === 'town'),
   );
   // 'Sainte-Anne' may be begun.
   const phrase = phraseOf(tokens, from, to);
@@ -237,23 +198,6 @@ function joinLanguages(parts: readonly Part[], tokens: readonly Token[]): Part[]
   }, []);
 }
 
-/** Specialties and services that look after children, too. */
-const withChildren = new Set([
-  'family-dentists',
-  'general-dentists',
-  'orthodontists',
-  'braces',
-  'clear-aligners',
-  'retainers',
-]);
-
-/** Whether a language is one of several that another word may mean: 'español' beside 'dentista'. */
-const isNarrowerLanguage = (one: Meaning, several: Meaning): boolean =>
-  one.kind === 'language' &&
-  several.kind === 'language' &&
-  one.sets.length < several.sets.length &&
-  one.sets.every((set) => several.sets.includes(set));
-
 function firstChoice(phrase: Phrase): Choice {
   for (const rule of rules) {
     const choice = rule(phrase);
@@ -281,8 +225,7 @@ export function chooseMeanings(
     );
     const cities = new Set(chosen.city ? [...citiesBeside, chosen.city.value] : citiesBeside);
     const provinces = provincesIn(beside, chosen, dictionary);
-    const before = wordBefore(tokens, span.from);
-    const phrase = { span, spans, beside, cities, provinces, before, reading, dictionary, chosen };
+    const phrase = { span, spans, beside, cities, provinces, reading, dictionary, chosen };
     const choice = firstChoice(phrase);
     doubts.push(...(choice.doubts ?? []));
     const { meaning } = choice;
@@ -314,9 +257,7 @@ export function chooseMeanings(
     : joined;
   // 'My son, 5 years old' says the same twice.
   const once = chosenParts.filter(
-    ({ meaning }, index) =>
-      chosenParts.findIndex((part) => part.meaning === meaning) === index &&
-      !chosenParts.some((part) => isNarrowerLanguage(part.meaning, meaning)),
+    ({ meaning }, index) => chosenParts.findIndex((part) => part.meaning === meaning) === index,
   );
   const otherParts = joined.filter(({ meaning }) => !chosenParts.some((part) => part.meaning === meaning));
   return { parts: once, doubts, left: otherParts, elsewhere };

@@ -1,38 +1,24 @@
 import { foldPlace, foldWords } from '#app/content/fold.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Bilingual } from '#app/content/language.ts';
-import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import { fixedMeanings } from '#app/content/search/meanings.ts';
 import { spaceIdeographs } from './tokens.ts';
-import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
-import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
-import type { SearchCity, Places, SearchTown } from '#app/features/directory/index/places.server.ts';
+import type { SearchCity, Places } from '#app/features/directory/index/places.server.ts';
 import { districtsOf } from '#app/features/directory/index/districts.ts';
 import type { District } from '#app/features/directory/index/districts.ts';
 import { partsOfCanada, regions } from '#app/content/search/regions.ts';
 import type { Region } from '#app/content/search/regions.ts';
 import {
-  alwaysSynonyms,
-  cdcpSynonyms,
   citySynonyms,
-  daySynonyms,
-  earlySynonyms,
-  insurerSynonyms,
-  otherInsurers,
-  languageSynonyms,
   neighborhoodSynonyms,
   provinceSynonyms,
   regionSynonyms,
-  serviceSynonyms,
-  serviceWords,
-  severalServices,
   smallTalk,
   specialtySynonyms,
   stopWords,
   teenagers,
-  toggleSynonyms,
   tradeWords,
-  womanSynonyms,
   zoneSynonyms,
 } from '#app/content/search/synonyms.ts';
 
@@ -141,72 +127,7 @@ function makeDictionary(places: Places): Dictionary {
     addMeaning([name.en, name.fr, slug, ...(specialtySynonyms[slug] ?? [])], meaning);
     addMeaning(teenagers[slug] ?? [], { ...meaning, isWeak: true });
   }
-  const putCodes = (
-    kind: 'service' | 'insurance' | 'language',
-    labels: Record<string, Bilingual>,
-    synonyms: Readonly<Record<string, readonly string[]>>,
-    weight: number,
-  ) => {
-    for (const value of new Set([...Object.keys(labels), ...Object.keys(synonyms)])) {
-      const codes = value.split(',');
-      const codeLabels = codes.map((code) => labels[code]!);
-      const label = {
-        en: codeLabels.map(({ en }) => en).join(' / '),
-        fr: codeLabels.map(({ fr }) => fr).join(' / '),
-      };
-      addMeaning([label.en, label.fr, ...(synonyms[value] ?? [])], {
-        kind,
-        value,
-        label,
-        sets: codes.map((code) => `${kind}:${code}`),
-        weight,
-      });
-    }
-  };
-  putCodes('service', services, serviceSynonyms, 3e8);
-  putCodes('service', services, severalServices, 3e8);
-  // Below 1, as the name of a part of a city: a mistyped longer phrase may take the word.
-  putCodes('service', services, serviceWords, 0.5);
-  putCodes('language', spokenLanguages, languageSynonyms, 4e8);
-  // As their speakers write them: 'ਪੰਜਾਬੀ'.
-  const nameIn = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? [];
-  const ownNames = Object.keys(spokenLanguages).map((code) => [code, [nameIn(code)].flat()] as const);
-  putCodes('language', spokenLanguages, Object.fromEntries(ownNames), 4e8);
-  putCodes('insurance', insurers, insurerSynonyms, 4e8);
-  // Nobody has these: the search leaves them out and names them, where 'green' alone would be a clinic.
-  for (const name of otherInsurers)
-    addMeaning([name], {
-      kind: 'insurance',
-      value: name,
-      label: { en: name, fr: name },
-      sets: [`insurance:${name}`],
-      weight: 4e8,
-    });
-  type Filter = [phrases: readonly string[], Pick<Meaning, 'kind' | 'value' | 'label' | 'sets'>];
-  const filters: Filter[] = [
-    ...searchToggles.map((kind): Filter => {
-      const label = filterLabels[kind];
-      const phrases = [label.en, label.fr, ...toggleSynonyms[kind]];
-      return [phrases, { kind, value: '1', label, sets: [toggleSet(kind)] }];
-    }),
-    ...(['saturday', 'sunday'] as const).map((day): Filter => [
-      daySynonyms[day],
-      { kind: 'weekend', value: day, label: filterLabels[day], sets: [day] },
-    ]),
-    [earlySynonyms, { kind: 'open', value: 'early', label: filterLabels.early, sets: ['early'] }],
-    [alwaysSynonyms, { kind: 'open', value: 'always', label: filterLabels.always, sets: ['always'] }],
-    [womanSynonyms, { kind: 'woman', value: '1', label: filterLabels.woman, sets: ['woman'] }],
-    [
-      cdcpSynonyms,
-      {
-        kind: 'cdcp',
-        value: 'signed-up,per-claim',
-        label: filterLabels.cdcp,
-        sets: ['cdcp:signed-up', 'cdcp:per-claim'],
-      },
-    ],
-  ];
-  for (const [phrases, meaning] of filters) addMeaning(phrases, { ...meaning, weight: 6e8 });
+  for (const { phrases, ...meaning } of fixedMeanings) addMeaning(phrases, meaning);
   const provinceCodes = new Map<string, Meaning>();
   for (const { code, slug, name } of places.provinces) {
     const meaning: Meaning = {
@@ -387,7 +308,7 @@ function makeDictionary(places: Places): Dictionary {
     );
   };
   const towns = new Map(
-    places.towns.flatMap((town): [string, SearchTown][] => {
+    places.towns.flatMap((town): [string, Places['towns'][number]][] => {
       const name = foldPlace(town.name);
       return isInCity(town.provinceCode, name) ? [] : [[`${town.provinceCode}/${name}`, town]];
     }),
@@ -419,11 +340,7 @@ function makeDictionary(places: Places): Dictionary {
   for (const [key, { slug, name, provinceCode, population, latitude, longitude }] of towns) {
     const district = districts.get(key);
     if (district?.city || district?.part) continue;
-    const phrases = withoutSpaces(name).filter((phrase) => {
-      const foldedPhrase = foldPlace(phrase);
-      const isTaken = meanings.get(foldedPhrase)?.some(({ kind }) => !placeKinds.has(kind));
-      return !isTaken && !foldedPhrase.split(' ').every(isPlain);
-    });
+    const phrases = withoutSpaces(name).filter((phrase) => !foldPlace(phrase).split(' ').every(isPlain));
     addMeaning(phrases, {
       kind: 'town',
       value: slug,

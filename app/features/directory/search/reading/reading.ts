@@ -2,6 +2,7 @@ import type { Dictionary, Meaning } from './dictionary.ts';
 import type { SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import {
   abroad as abroadPhrases,
+  beforeDurations,
   nearMe as nearMePhrases,
   stopWords,
   titles,
@@ -34,16 +35,8 @@ export type Reading = {
   unknown: readonly string[];
 };
 
-/**
- * The phrases of the dictionary in a text, longest first.
- *
- * @param withTowns whether towns without a page are among them
- */
-export function readText(
-  q: string,
-  dictionary: Dictionary,
-  { titlesMarkNames = true, withTowns = true } = {},
-): Reading {
+/** The phrases of the dictionary in a text, longest first. */
+export function readText(q: string, dictionary: Dictionary, titlesMarkNames = true): Reading {
   const tokens = tokenize(q);
   const postal = findPostalCode(tokens, dictionary.areas);
   const nearMe = findPhrases(tokens, nearMePhrases);
@@ -52,8 +45,6 @@ export function readText(
     [postal, ...nearMe, ...abroad].some((span) => span !== null && span.from <= index && index <= span.to);
   const isName = (index: number) =>
     tokens[index]!.quoted || (titlesMarkNames && index > 0 && titles.has(tokens[index - 1]!.folded));
-  const validMeanings = (found: readonly Meaning[] | undefined) =>
-    found?.some(({ kind }) => withTowns || kind !== 'town') ? found : undefined;
   const spans: Span[] = [];
   // A person may be called like a country.
   const unknown = new Set(abroad.flatMap(({ from, to }) => range(from, to).map((at) => tokens[at]!.folded)));
@@ -61,8 +52,8 @@ export function readText(
     let meanings: readonly Meaning[] | undefined;
     let to = Math.min(from + dictionary.longest, tokens.length);
     while (!meanings && --to >= from)
-      if (!range(from, to).some((index) => isTaken(index) || isName(index)) && !isDuration(tokens, to))
-        meanings = validMeanings(dictionary.find(phraseOf(tokens, from, to)));
+      if (!range(from, to).some((index) => isTaken(index) || isName(index)))
+        meanings = dictionary.find(phraseOf(tokens, from, to));
     if (!meanings && !isTaken(from) && !tokens[from]!.quoted) {
       meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
       to = from;
@@ -145,15 +136,6 @@ function findProvinceCode(
 
 const YEARS = /^(years?|yrs?|yo|ans?)$/;
 const MONTHS = /^(months?|mois)$/;
-
-const DURATION = /^(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|ans?|annees?|mois|semaines?|jours?)$/;
-
-/** Whether a phrase ends with the number of a duration: 'after 5 days' is no hour. */
-const isDuration = (tokens: readonly Token[], to: number): boolean =>
-  /^\d{1,2}$/.test(tokens[to]!.folded) && DURATION.test(tokens[to + 1]?.folded ?? '');
-
-/** Words before a time that is no age: 'not been in 10 yrs'. */
-const beforeDurations = new Set(['after', 'apres', 'in', 'last', 'past', 'every', 'depuis', 'aux']);
 
 /** The age of a person from a token on ('4 year old', '4yo', '4 ans'): in years, and its last token; null without one. */
 function findAge(tokens: readonly Token[], from: number): { years: number; to: number } | null {

@@ -1,4 +1,5 @@
 import { foldPlace, foldWords } from '#app/content/fold.ts';
+import { teeth } from '#app/content/search/synonyms.ts';
 
 /** A word of a free text. */
 export type Token = {
@@ -10,17 +11,6 @@ export type Token = {
   end: number;
   /** Inside quotation marks: part of a name, whatever else it could mean. */
   quoted: boolean;
-};
-
-/** Teeth by their names: 'I broke a molar' is a broken tooth. */
-const TEETH: Record<string, string> = {
-  molar: 'tooth',
-  molars: 'teeth',
-  incisor: 'tooth',
-  molaire: 'dent',
-  molaires: 'dents',
-  incisive: 'dent',
-  palette: 'dent',
 };
 
 /** Chinese and Japanese have no spaces between words: '廣東話牙醫' is two. */
@@ -50,7 +40,7 @@ export function tokenize(text: string): Token[] {
         const foldedSegment = foldWords(segment);
         const start = match.index + index;
         if (foldedSegment === '') continue;
-        const expanded = foldPlace(TEETH[foldedSegment] ?? foldedSegment);
+        const expanded = foldPlace(teeth[foldedSegment] ?? foldedSegment);
         tokens.push({ folded: foldedSegment, expanded, start, end: start + segment.length, quoted });
       }
   }

@@ -6,6 +6,8 @@ import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
 import {
   alsoStreets,
+  articles,
+  beforePlaces,
   everydayTowns,
   mine,
   smallTalk,
@@ -15,20 +17,16 @@ import {
   tradeWords,
   unanswered,
 } from '#app/content/search/synonyms.ts';
-import { chooseMeanings, provinceOf, provincesIn, wordBefore } from './choose-meanings.ts';
+import { chooseMeanings, provinceOf, provincesIn } from './choose-meanings.ts';
 import type { Chosen, Doubt, Part } from './choose-meanings.ts';
 import type { Token } from './tokens.ts';
 import { soundKey } from './sound-key.ts';
-import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
+import { allowedErrors, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
-/**
- * The entry of a word in the index: whether a name has it or a word that starts with it, similar words, and words that
- * sound alike, which are looked up only where nobody was found.
- */
+/** The entry of a word in the index: whether a name has it, and else similar words and words that sound alike. */
 export type LookedUpWord = {
   word: string;
   inNames: boolean;
-  startsNames: boolean;
   similar: readonly string[];
   soundAlikes: readonly string[];
 };
@@ -49,8 +47,6 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   otherPlace: 'none' | 'beside' | 'alone';
   /** Whether it names a place outside Canada. */
   isAbroad: boolean;
-  /** Whether a town is meant that neither 'near' nor a province marks as a place: it may be part of a name. */
-  isBareTown: boolean;
   /** Whether it says 'near me'. */
   nearMe: boolean;
   /** Places to ask about, the likeliest first. */
@@ -83,13 +79,7 @@ export function understand(
     abroad: read.abroad.filter((country) => isAbroad(country, read, isInNames)),
   };
   const chosenPlace: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
-  const { reading, isBareTown } = keepTowns(
-    context,
-    rolesOf(context, isInNames),
-    isInNames,
-    dictionary,
-    chosenPlace,
-  );
+  const reading = keepTowns(context, rolesOf(context, isInNames), isInNames, dictionary, chosenPlace);
   const roles = rolesOf(reading, isInNames);
   for (const { from, to } of negated) roles.fill('meaning', from, to + 1);
   const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosenPlace);
@@ -102,15 +92,17 @@ export function understand(
   for (const { from, to } of elsewhere) roles.fill('meaning', from, to + 1);
   const unknownPlaces = [...elsewhere, ...reading.abroad];
 
+  const titled = titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded);
+  // Beside 'dentist' or a treatment an unread word is seldom a name, unless it follows a title or a word of a name.
+  const isOnlyName = parts.every(({ meaning: { kind } }) => placeKinds.has(kind)) && !roles.includes('trade');
+  const mayBeHeard =
+    titled || isOnlyName || tokens.some((token, index) => roles[index] === 'name' && isInNames(token));
   const toTerm = ({ folded }: Token): NameTerm => {
     const wordMeaning = words.get(folded);
-    const readAs =
-      wordMeaning && !wordMeaning.inNames
-        ? [
-            ...wordMeaning.similar.filter((similar) => isMistypedName(folded, similar)),
-            ...wordMeaning.soundAlikes,
-          ]
-        : [];
+    const readAs = [
+      ...(wordMeaning?.similar.filter((similar) => isMistypedName(folded, similar)) ?? []),
+      ...(mayBeHeard ? (wordMeaning?.soundAlikes ?? []) : []),
+    ];
     // A whole word of names is also the start of many others, which take long to find.
     return { folded, readAs, prefix: folded.length > 2 && wordMeaning?.inNames === false };
   };
@@ -150,14 +142,13 @@ export function understand(
       )
       .map(isNothingElse ? toExactTerm : toTerm),
     doubts: [...doubted, ...doubts],
-    isBareTown,
     nearMe: reading.nearMe.length > 0,
     isAbroad: reading.abroad.length > 0,
     otherPlace: unknownPlaces.length === 0 ? 'none' : isAllLeft ? 'alone' : 'beside',
     left: [...(isAllLeft ? [] : leftOut), ...others.filter(({ folded }) => unanswered.has(folded))].map(
       ({ folded }) => folded,
     ),
-    titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
+    titled,
     corrections: [
       ...mistyped.flatMap(({ from, to, readAs }) =>
         // A phrase that is only begun has no error.
@@ -173,24 +164,16 @@ export function understand(
   };
 }
 
-/**
- * Whether a country's name is one: of several words or behind a place it is, else where nobody is called so. One that
- * streets have, too, beside a place: only behind a comma or before a country.
- */
+/** Whether a country's name is one: of several words or behind a place it is, else where nobody is called so. */
 function isAbroad(
   { from, to }: Reading['abroad'][number],
-  { q, tokens, spans, abroad }: Reading,
+  { tokens, spans }: Reading,
   isInNames: (token: Token) => boolean,
 ): boolean {
-  const places = spans.filter(({ meanings: [first] }) => placeKinds.has(first!.kind));
-  const isBehindPlace = places.some((place) => place.to === from - 1);
-  const firstToken = tokens[from]!;
-  if (to === from && alsoStreets.has(firstToken.folded)) {
-    if (streetWords.has(tokens[to + 1]?.folded ?? '')) return false;
-    const isBehindComma = isBehindPlace && q.slice(tokens[from - 1]!.end, firstToken.start).includes(',');
-    if (places.length > 0) return isBehindComma || abroad.some((country) => country.from === to + 1);
-  }
-  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(firstToken);
+  // Georgia Street is in Vancouver.
+  if (streetWords.has(tokens[to + 1]?.folded ?? '')) return false;
+  const isBehindPlace = spans.some((span) => span.to === from - 1 && placeKinds.has(span.meanings[0]!.kind));
+  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(tokens[from]!);
   return to > from || isBehindPlace || !isNameOfPerson;
 }
 
@@ -203,20 +186,6 @@ function isNegated({ from, meanings: [first] }: Span, tokens: readonly Token[]):
   );
 }
 
-/** Words that say that a place follows. */
-const beforePlaces = new Set([
-  'near',
-  'in',
-  'around',
-  'a',
-  'au',
-  'aux',
-  'dans',
-  'pres',
-  'proche',
-  'autour',
-  'vers',
-]);
 /**
  * Leaves out the town of a text where it may as well be a word of a name: beside unread words or another place, unless
  * no name has it, or 'near' or its province says that it is a place.
@@ -227,11 +196,11 @@ function keepTowns(
   isInNames: (token: Token) => boolean,
   dictionary: Dictionary,
   chosen: Chosen,
-): { reading: Reading; isBareTown: boolean } {
+): Reading {
   const { tokens, spans, postal } = reading;
   const isTown = ({ meanings: [first] }: Span) => first?.kind === 'town';
   const towns = spans.filter(isTown);
-  if (towns.length === 0) return { reading, isBareTown: false };
+  if (towns.length === 0) return reading;
   const isBesidePlace = spans.some(
     ({ meanings: [first] }) => placeKinds.has(first!.kind) && !['town', 'province'].includes(first!.kind),
   );
@@ -239,10 +208,9 @@ function keepTowns(
   const isThere = ({ meanings }: Span) =>
     provinces.size === 0 || meanings.some(({ within }) => provinces.has(within!));
   const [town] = towns as [Span];
-  const before = tokens[wordBefore(tokens, town.from)];
+  const before = tokens.slice(0, town.from).findLast(({ folded }) => !articles.has(folded));
   const isMarked = beforePlaces.has(before?.folded ?? '') || provinces.size > 0;
   const townTokens = tokens.slice(town.from, town.to + 1);
-  const isAlone = townTokens.length === tokens.length;
   const isEveryday = everydayTowns.has(phraseOf(tokens, town.from, town.to));
   // Words that no name has are no part of one; a short word may be a name that is not listed.
   const isLong = townTokens.length > 1 || townTokens[0]!.folded.length > 4;
@@ -252,12 +220,9 @@ function keepTowns(
     !chosen.city &&
     !isBesidePlace &&
     isThere(town) &&
-    (isMarked || isNoName || (!roles.includes('name') && (isAlone || !isEveryday)));
+    (isMarked || isNoName || !roles.includes('name'));
   // Of two towns the first is searched around.
-  return {
-    reading: { ...reading, spans: spans.filter((span) => !isTown(span) || (isMeant && span === town)) },
-    isBareTown: isMeant && !isMarked && !isNoName,
-  };
+  return { ...reading, spans: spans.filter((span) => !isTown(span) || (isMeant && span === town)) };
 }
 
 /**
@@ -294,9 +259,6 @@ function rolesOf(
   return roles;
 }
 
-/** A district of one postal area weighs less. */
-const VILLAGE = 1.5e-8;
-
 /** Words of the longest phrase that is sought with typing errors. */
 const MAX_MISTYPED_WORDS = 3;
 
@@ -317,13 +279,8 @@ function findMistypedPhrases(
     roles[index] === 'meaning' &&
     !spans.some(({ from, to, meanings }) => from <= index && index <= to && meanings[0]!.weight < 1);
   const provinces = provincesIn(spans, chosen, dictionary);
-  const nameSpans: Span[] = [];
+  const mistyped: Span[] = [];
   const doubted: Doubt[] = [];
-  const unsure: (Span & { doubt: Doubt })[] = [];
-  const isBesideUnknown = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
-    [from - 1, to + 1].some(
-      (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
-    );
   for (let length = Math.min(MAX_MISTYPED_WORDS, tokens.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const to = from + length - 1;
@@ -352,62 +309,26 @@ function findMistypedPhrases(
         findMistyped(phrase, candidates, weight) ??
         (isLastWord ? findBegun(phrase, candidates, weight) : null);
       if (readAs === null) continue;
-      // A word of a name is right as it is: 'root' of 'root cannal'.
-      const read = readAs.split(' ');
-      if (unknown.some((index) => isNamed(index) && read[index - from] !== tokens[index]!.folded)) continue;
-      const word = length === 1 ? lookedUp.get(tokens[from]!.folded) : undefined;
-      if (word && isRatherName(word, readAs, dictionary)) continue;
       const [meaning] = dictionary.find(readAs)!;
       if (placeKinds.has(meaning!.kind)) {
         if (doubted.some((doubt) => doubt.from <= from && to <= doubt.to)) continue;
-        // 'North Yorc' is no York, and a word of four letters is another word with one changed.
-        const isUnsure = isBesideUnknown({ from, to });
-        const isElsewhere = provinces.size > 0 && !provinces.has(provinceOf(meaning!, dictionary) ?? '');
-        // A village of the name is hardly meant by its beginning.
-        const isVillage = meaning!.weight < VILLAGE;
-        if (isVillage && readAs.startsWith(phrase)) continue;
-        const isOther = isElsewhere || isVillage || !isEachWordMistyped(phrase, readAs);
-        if (isUnsure || isOther) {
-          const doubt = { from, to, meaning: meaning! };
-          doubted.push(doubt);
-          if (!isOther) unsure.push({ from, to, meanings: dictionary.find(readAs)!, readAs, doubt });
+        // Another province's, or a place that only looks alike as a whole: 'North Yorc' is no York.
+        const province = provinceOf(meaning!, dictionary) ?? '';
+        const isOther = provinces.size > 0 && !provinces.has(province);
+        if (isOther || !isEachWordMistyped(phrase, readAs)) {
+          doubted.push({ from, to, meaning: meaning! });
           continue;
         }
       }
-      nameSpans.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
+      mistyped.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
   }
-  // The unknown word beside a place may have been mistyped itself: 'longeuil samdi'.
-  const sure = unsure.filter(
-    (span) => !isBesideUnknown(span) && range(span.from, span.to).every((index) => roles[index] === 'name'),
-  );
-  for (const { doubt, ...span } of sure) {
-    nameSpans.push(span);
-    doubted.splice(doubted.indexOf(doubt), 1);
-    roles.fill('meaning', span.from, span.to + 1);
-  }
-  return { mistyped: nameSpans, doubted };
+  return { mistyped, doubted };
 }
 
 /** Whether each word of a text may be the mistyped word of a phrase, or the phrase's words so far. */
 function isEachWordMistyped(typed: string, phrase: string): boolean {
   const words = phrase.split(' ');
   return phrase.startsWith(typed) || typed.split(' ').every((word, index) => isMistyped(word, words[index]!));
-}
-
-/**
- * Whether names have a word that starts with the text or is as near to it as the phrase: 'Chin' is Ching before Chinese.
- * Not of a place, which finds names, too, nor where that word is a phrase itself.
- */
-function isRatherName(
-  { word, startsNames, similar }: LookedUpWord,
-  phrase: string,
-  dictionary: Dictionary,
-): boolean {
-  if (dictionary.find(phrase)!.some(({ kind, weight }) => placeKinds.has(kind) && weight >= 1)) return false;
-  const most = allowedErrors(word.length);
-  const errors = (text: string) => (text.startsWith(word) ? 0 : errorsBetween(word, text, most));
-  const near = similar.filter((name) => errors(name) <= errors(phrase));
-  return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
 }

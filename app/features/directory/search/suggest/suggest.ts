@@ -1,18 +1,11 @@
 import type { Language, Bilingual } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
-import { facts } from '#app/content/dentist-facts.ts';
 import { foldPlace, foldWords } from '#app/content/fold.ts';
 import { inCityFr } from '#app/content/french-places.ts';
-import { services } from '#app/content/vocabulary.ts';
 import { ALMOST, LATER, START, WHOLE } from '#app/features/directory/index/names.ts';
 import type { Closeness } from '#app/features/directory/index/names.ts';
 import type { Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
-import {
-  serviceSynonyms,
-  servicesOfSpecialty,
-  specialtySynonyms,
-  toggleSynonyms,
-} from '#app/content/search/synonyms.ts';
+import { wordsOfSpecialty } from '#app/content/search/meanings.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { allowedErrors, errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 
@@ -106,17 +99,10 @@ export function chooseSuggestions(matched: readonly Matched[], limit: number): S
       (a, b) =>
         a.closeness - b.closeness || suggestionKinds.indexOf(a.kind) - suggestionKinds.indexOf(b.kind),
     );
-  let remaining = limit;
-  const groups = ordered.map(({ kind, suggestions }) => {
-    const count = Math.min(FIRST[kind], suggestions.length, remaining);
-    remaining -= count;
-    return count;
-  });
-  return ordered.flatMap(({ suggestions }, index) => {
-    const more = Math.min(suggestions.length - groups[index]!, remaining);
-    remaining -= more;
-    return suggestions.slice(0, groups[index]! + more);
-  });
+  const first = ordered.flatMap(({ kind, suggestions }) => suggestions.slice(0, FIRST[kind]));
+  const all = ordered.flatMap(({ suggestions }) => suggestions);
+  const shown = new Set([...new Set([...first, ...all])].slice(0, limit));
+  return all.filter((suggestion) => shown.has(suggestion));
 }
 
 /** The first two spellings are the names; all are folded. */
@@ -148,30 +134,10 @@ export function makeSuggestDictionary(places: Places): SuggestDictionary {
       slug,
       name,
       spellings: [foldWords(name.en), foldWords(name.fr)],
-      synonyms: specialtyWords(slug),
+      synonyms: wordsOfSpecialty(slug),
     })),
     postalAreas: [...places.areas.values()],
   };
-}
-
-const { label: emergency } = facts.emergency;
-
-/** What people call a specialty, and the services for which they look for it. */
-function specialtyWords(slug: string): string[] {
-  return [
-    ...(specialtySynonyms[slug] ?? []),
-    ...(slug === 'general-dentists' ? ['dentist', 'dentists', 'dentiste', 'dentistes'] : []),
-    // In a search they would claim the last word of 'bleding gums', which is a service.
-    ...(slug === 'periodontists' ? ['gums', 'gencives'] : []),
-    ...(slug === 'emergency-dentists'
-      ? [...toggleSynonyms.emergency, foldWords(emergency.en), foldWords(emergency.fr)]
-      : []),
-    ...(servicesOfSpecialty[slug] ?? []).flatMap((code) => [
-      ...(serviceSynonyms[code] ?? []),
-      foldWords(services[code].en),
-      foldWords(services[code].fr),
-    ]),
-  ];
 }
 
 /** Fewer letters are the start of too much: they match the start of names alone. */
@@ -258,6 +224,10 @@ function readTogether(dictionary: SuggestDictionary, typed: string) {
   });
 }
 
+/** The first of the items with each key. */
+const unique = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+  items.filter((item, index) => items.findIndex((other) => keyOf(other) === keyOf(item)) === index);
+
 const inCity = (language: Language, name: string) => (language === 'fr' ? inCityFr(name) : `in ${name}`);
 
 /** The postal area of a text that starts like a postal code, with a letter and a digit at least; else null. */
@@ -296,33 +266,29 @@ export function matchPlaces(
     ),
     ...readTogether(dictionary, foldedText),
   ].toSorted((a, b) => a.closeness - b.closeness);
-  const urls = new Set<string>();
-  const together = pairs.flatMap(({ specialty, city }): Suggestion[] => {
-    const key = `${city.slug}/${specialty.slug}`;
-    if (urls.has(key)) return [];
-    urls.add(key);
-    return [
-      {
+  const together = unique(pairs, ({ specialty, city }) => `${city.slug}/${specialty.slug}`);
+  // 'dentist toronto' looks for Toronto.
+  const ofAnyDentist = pairs
+    .filter(({ onlyCity }) => onlyCity)
+    .map(({ city, closeness }) => ({ entry: city, closeness }));
+  const cities = unique(
+    [...matching(dictionary.cities, foldedText), ...ofAnyDentist],
+    ({ entry }) => entry.slug,
+  );
+  // 'Strai' is Stratford with an error, or 'straighten teeth'.
+  const isCityToo = cities[0]?.closeness === ALMOST && specialties[0]?.closeness === LATER;
+  return [
+    {
+      kind: 'specialty-in-city',
+      closeness: pairs[0]?.closeness ?? ALMOST,
+      suggestions: together.map(({ specialty, city }) => ({
         kind: 'specialty-in-city',
         citySlug: city.slug,
         specialtySlug: specialty.slug,
         label: `${specialty.name[language]} ${inCity(language, city.name[language])}`,
         detail: city.province[language],
-      },
-    ];
-  });
-  // 'dentist toronto' looks for Toronto.
-  const places = [
-    ...matching(dictionary.cities, foldedText),
-    ...pairs.filter(({ onlyCity }) => onlyCity).map(({ city, closeness }) => ({ entry: city, closeness })),
-  ];
-  const cities = places.filter(
-    ({ entry }, index) => places.findIndex((other) => other.entry === entry) === index,
-  );
-  // 'Strai' is Stratford with an error, or 'straighten teeth'.
-  const isCityToo = cities[0]?.closeness === ALMOST && specialties[0]?.closeness === LATER;
-  return [
-    { kind: 'specialty-in-city', closeness: pairs[0]?.closeness ?? ALMOST, suggestions: together },
+      })),
+    },
     {
       kind: 'city',
       closeness: cities[0]?.closeness ?? ALMOST,

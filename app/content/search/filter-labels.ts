@@ -1,6 +1,5 @@
 import { mapFilters } from '#app/content/dentist-facts.ts';
 import type { Bilingual } from '#app/content/language.ts';
-import type { CdcpAnswer } from './search.ts';
 
 /** Labels of filters, for chips and choices. */
 export const filterLabels = {
@@ -14,6 +13,9 @@ export const filterLabels = {
   area: { en: 'Part of the map', fr: 'Partie de la carte' },
   any: { en: 'any filter', fr: 'aucun filtre' },
 } satisfies Record<string, Bilingual>;
+
+export const cdcpAnswers = ['signed-up', 'per-claim', 'no', 'unknown'] as const;
+export type CdcpAnswer = (typeof cdcpAnswers)[number];
 
 /** Labels of a clinic's answers about the Canadian Dental Care Plan. */
 export const cdcpLabels = {
