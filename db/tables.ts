@@ -249,7 +249,6 @@ export interface Evidence {
   demonstration: Generated<boolean>;
   dentist_id: string;
   document: string | null;
-  expires_on: string | null;
   id: string;
   kind: string;
   proof: string;

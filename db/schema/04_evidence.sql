@@ -2,8 +2,8 @@
 create table evidence (
   id uuid primary key,
   dentist_id uuid not null references dentists (id) on delete cascade,
-  kind text not null check (kind in ('licence', 'education', 'certificate', 'continuing', 'recognition',
-    'recognition-search', 'practice', 'experience', 'difficult', 'decision', 'suspension')),
+  kind text not null check (kind in ('licence', 'training', 'continuing', 'recognition', 'recognition-search',
+    'practice', 'difficult', 'decision', 'suspension')),
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   proof text not null check (proof in ('confirmed', 'seen', 'stated')),
   source_url text,
@@ -15,7 +15,6 @@ create table evidence (
   second_by_name text,
   second_at timestamptz,
   confirmed_on date,
-  expires_on date,
   demonstration boolean not null default false,
   withdrawn_at timestamptz,
   withdrawn_by text,

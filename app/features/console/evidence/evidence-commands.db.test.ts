@@ -33,7 +33,6 @@ const check: EvidenceEntry = {
   sourceUrl: 'https://register.example.com/12345',
   document: null,
   confirmedOn: '2026-11-22',
-  expiresOn: null,
   reason: null,
 };
 
@@ -195,11 +194,11 @@ test('the last confirmation verifies at once, and whatever it rests on takes tha
   expect(await isVerified()).toBe(false);
   await confirmEvidence(bob, await recorded([committee()]), NOW);
   expect(await isVerified()).toBe(true);
-  for (const kind of ['education', 'practice']) {
+  for (const kind of ['training', 'practice']) {
     const row = (await rows()).find((each) => each.kind === kind)!;
     await withdrawEvidence(ann, { id: row.id, reason: 'Forged', now: NOW });
     expect(await isVerified()).toBe(false);
-    await insertEvidence(dentistId, [kind === 'education' ? degree() : infection()], NOW);
+    await insertEvidence(dentistId, [kind === 'training' ? degree() : infection()], NOW);
     await record([check]);
     expect(await isVerified()).toBe(true);
   }

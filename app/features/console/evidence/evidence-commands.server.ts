@@ -34,7 +34,6 @@ export type EvidenceEntry = {
     document: string | null;
     /** The day on which it was true, `YYYY-MM-DD`. */
     confirmedOn: string;
-    expiresOn: string | null;
     /** Why: required of a suspension and a 'no'. */
     reason: string | null;
   };
@@ -224,7 +223,6 @@ async function recordRows(
         recorded_by_name: actor.name,
         recorded_at: now,
         confirmed_on: entry.confirmedOn,
-        expires_on: entry.expiresOn,
         reason: entry.reason,
         demonstration: isDemonstration,
       })
@@ -285,7 +283,7 @@ const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Kinds that decide who may be ranked: they act at once, the scores follow when the city is ranked (docs/ranking.md, section 9). */
 const isGate = (kind: EvidenceKind): boolean =>
-  ['licence', 'education', 'practice', 'decision', 'suspension'].includes(kind);
+  ['licence', 'training', 'practice', 'decision', 'suspension'].includes(kind);
 
 /** Locks a row of evidence that is in force, after its dentist. */
 async function lockRow(trx: Trx, id: string) {

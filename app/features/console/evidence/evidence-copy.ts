@@ -97,7 +97,6 @@ export const evidenceCopy = copy(
     documentHint:
       'Its name, such as ‘Register extract of 3 March’. A document that was seen needs it; a confirmation needs it or a link.',
     confirmedOn: 'Looked up on',
-    expiresOn: 'Valid until',
     reason: 'Reason',
     reasonHint: 'Required of a ‘no’.',
     optional: 'optional',
@@ -121,6 +120,7 @@ export const evidenceCopy = copy(
     counts: (percent: string) => `counts ${percent}`,
     expired: 'expired',
     until: (day: string) => `valid until ${day}`,
+    licensedSince: (day: string) => `licensed since ${day}`,
     link: 'Source',
     colleague: 'A colleague',
     confirm: 'Confirm as the second person',
@@ -249,7 +249,6 @@ export const evidenceCopy = copy(
     documentHint:
       'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Obligatoire pour un document vu; une confirmation exige ce nom ou un lien.',
     confirmedOn: 'Vérifié le',
-    expiresOn: 'Valide jusqu’au',
     reason: 'Motif',
     reasonHint: 'Exigé pour un «\u00a0non\u00a0».',
     optional: 'facultatif',
@@ -276,6 +275,7 @@ export const evidenceCopy = copy(
     counts: (percent) => `compte pour ${percent}`,
     expired: 'périmé',
     until: (day) => `valide jusqu’au ${day}`,
+    licensedSince: (day) => `titulaire depuis le ${day}`,
     link: 'Source consultée',
     colleague: 'Un collègue',
     confirm: 'Confirmer comme deuxième personne',

@@ -35,6 +35,8 @@ const day = (today: string) =>
       .refine((value) => value <= today, 'future'),
   );
 const anyDay = required(10).pipe(z.string().refine(isDay, 'wrong'));
+/** An empty field is null. */
+const orNothing = (schema: ZodType) => line.pipe(z.preprocess((text) => text || null, schema.nullable()));
 const link = line.pipe(
   z
     .string()
@@ -60,17 +62,17 @@ function schemaOf(field: EvidenceField, today: string): ZodType {
               .filter(Boolean),
           ),
       );
-    case 'day':
-      return field.mayCome ? anyDay : day(today);
+    case 'day': {
+      const of = field.mayCome ? anyDay : day(today);
+      return field.optional ? orNothing(of) : of;
+    }
     case 'number': {
       const whole = z
         .string()
         .regex(/^\d{1,6}$/, 'wrong')
         .transform(Number)
         .pipe(z.number().min(field.least, 'wrong').max(field.most, 'wrong'));
-      return field.optional
-        ? line.pipe(z.union([z.literal('').transform(() => null), whole]))
-        : required(6).pipe(whole);
+      return field.optional ? orNothing(whole) : required(6).pipe(whole);
     }
     case 'yes-no':
       return z.enum(['yes', 'no'], 'missing').transform((value) => value === 'yes');
@@ -91,7 +93,7 @@ function schemaOf(field: EvidenceField, today: string): ZodType {
 const isList = (field: EvidenceField) => field.type === 'choices';
 
 /** Fields of every kind, beside its own. */
-const commonFields = ['proof', 'sourceUrl', 'document', 'confirmedOn', 'expiresOn', 'reason'] as const;
+const commonFields = ['proof', 'sourceUrl', 'document', 'confirmedOn', 'reason'] as const;
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
@@ -120,6 +122,20 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
       if (!regulator?.number.test(number)) return { problems: { number: 'wrong' } };
       const { holder, ...rest } = own;
       return { value: { ...rest, number, ...(holder ? { holder } : {}) } };
+    }
+    case 'training': {
+      const { degree, school, year, categories, certificates, number, expiresOn, since } = own;
+      const codes = certificates as string[];
+      if (degree && !school) return { problems: { school: 'missing' } };
+      if (codes.length === 0 && (number || expiresOn)) return { problems: { certificates: 'missing' } };
+      if (!degree && (school || (codes.length === 0 && !since))) return { problems: { degree: 'missing' } };
+      return {
+        value: {
+          ...(degree ? { degrees: [{ degree, school, year, categories }] } : {}),
+          ...(codes.length > 0 ? { certificates: codes.map((code) => ({ code, number, expiresOn })) } : {}),
+          ...(since ? { since } : {}),
+        },
+      };
     }
     case 'practice': {
       const codes = (own['facts'] as string[]).map((code) => code.split(':'));
@@ -169,7 +185,6 @@ export async function readEvidenceEntry(
     sourceUrl: link,
     document: optional(200),
     confirmedOn: day(today),
-    expiresOn: line.pipe(z.union([z.literal('').transform(() => null), anyDay])),
     reason: optional(1000),
   });
   const one = (name: string) => typed[name]?.[0] ?? '';
@@ -194,11 +209,6 @@ export async function readEvidenceEntry(
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
-    entry: {
-      kind,
-      value: made.value,
-      ...shared.data,
-      expiresOn: definition.expires ? shared.data.expiresOn : null,
-    } as EvidenceEntry,
+    entry: { kind, value: made.value, ...shared.data } as EvidenceEntry,
   };
 }

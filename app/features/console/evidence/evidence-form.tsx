@@ -98,7 +98,7 @@ export function EvidenceFields({
     const problem = given.problems[name];
     return problem ? { error: words.problems[problem] } : {};
   };
-  const around = (name: 'sourceUrl' | 'document' | 'confirmedOn' | 'expiresOn' | 'reason') => ({
+  const around = (name: 'sourceUrl' | 'document' | 'confirmedOn' | 'reason') => ({
     id: `evidence-${name}`,
     name,
     label: words[name],
@@ -126,7 +126,6 @@ export function EvidenceFields({
       <InputField {...around('confirmedOn')} type="date" />
       <InputField {...around('sourceUrl')} type="url" maxLength={500} autoComplete="off" />
       <InputField {...around('document')} hint={words.documentHint} maxLength={200} autoComplete="off" />
-      {definition.expires ? <InputField {...around('expiresOn')} type="date" note={words.optional} /> : null}
       {definition.needsReason || kind === 'decision' ? (
         <TextAreaField
           {...around('reason')}
@@ -149,7 +148,6 @@ export function EvidenceProblemList({ kind, problems }: { kind: EvidenceKind; pr
     sourceUrl: words.sourceUrl,
     document: words.document,
     confirmedOn: words.confirmedOn,
-    expiresOn: words.expiresOn,
     reason: words.reason,
   };
   return (

@@ -41,14 +41,13 @@ function AgeOf({ row, now }: { row: EvidenceRecord; now: Date }) {
   const share = fresh
     ? freshness(row.kind === 'continuing' ? row.value.cycleEnd : day, dayNumber(today), ...fresh)
     : 1;
-  const isExpired = row.expires_on !== null && row.expires_on < today;
+  const isExpired =
+    row.kind === 'training' &&
+    row.value.certificates?.some(({ expiresOn }) => expiresOn !== null && expiresOn < today);
   return (
     <>
       {words.asOf(formatDate(language, day))}
       <span className="block text-quiet">{words.age(Math.max(0, ageInDays(day, now)))}</span>
-      {row.expires_on ? (
-        <span className="block">{words.until(formatDate(language, row.expires_on))}</span>
-      ) : null}
       {isExpired ? <span className="chip chip-coral">{words.expired}</span> : null}
       {share < 1 ? (
         <span className={`chip ${share === 0 ? 'chip-coral' : 'chip-amber'}`}>

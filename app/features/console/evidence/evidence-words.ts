@@ -1,9 +1,10 @@
 import { formatDate, formatList, formatNumber, formatPercent, withLabel } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from './evidence-copy.ts';
-import { decisionNames, evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
+import { decisionNames, degreeNames, evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
 import type { EvidenceField } from './evidence-kinds.ts';
 import { dentistName } from '#app/content/practice-words.ts';
+import { certifications, wordFor } from '#app/content/vocabulary.ts';
 import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
 import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
 import type { EvidenceRecord } from './verification.ts';
@@ -44,6 +45,24 @@ export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: L
         ...specialties.map((slug) => names[slug] ?? slug),
         ...(holder ? [words.licenceOf(dentistName(holder, language))] : []),
       ].join(', ');
+    }
+    case 'training': {
+      const { degrees = [], certificates = [], since } = row.value;
+      return [
+        ...degrees.map(({ degree, school, year, categories }) =>
+          [degreeNames[degree][language], school, year, ...categories.map((slug) => names[slug] ?? slug)]
+            .filter((text) => text !== null)
+            .join(', '),
+        ),
+        ...certificates.map(({ code, number, expiresOn }) =>
+          [
+            wordFor(certifications, code, language),
+            ...(number ? [number] : []),
+            ...(expiresOn ? [words.until(formatDate(language, expiresOn))] : []),
+          ].join(', '),
+        ),
+        ...(since ? [words.licensedSince(formatDate(language, since))] : []),
+      ].join('; ');
     }
     case 'practice':
       return practiceFacts

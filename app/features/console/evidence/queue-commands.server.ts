@@ -31,7 +31,6 @@ function entryOf(form: QueueForm, dentist: { id: string; province: string }): Ev
     sourceUrl,
     document,
     confirmedOn,
-    expiresOn: null,
     reason: null,
   };
   if (view === 'licence' || view === 'new') {

@@ -37,7 +37,7 @@ const infection = sql`e.value #> '{facts,infection}'`;
  * review looks up decisions and limits too, so the look that tells them ages with it.
  */
 const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
-    coalesce(bool_or(e.value ->> 'degree' = 'dental' and e.proof <> 'stated'), false) as documents,
+    coalesce(bool_or(e.value @> '{"degrees": [{"degree": "dental"}]}' and e.proof <> 'stated'), false) as documents,
     coalesce((array_agg(jsonb_array_length(${infection}) > 0 order by e.confirmed_on desc, e.recorded_at desc)
       filter (where ${infection} is not null))[1], false) as practice,
     ${newestIsYes(isCommittee)} as proposed,
@@ -47,7 +47,7 @@ const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspende
       max(e.confirmed_on) filter (where ${isPassed} and (not ${isCommittee} or e.second_by is not null)),
       max(e.confirmed_on) filter (where e.value ? 'clean')) as review_on
   from evidence e where e.withdrawn_at is null
-    and e.kind in ('decision', 'licence', 'suspension', 'education', 'practice')`;
+    and e.kind in ('decision', 'licence', 'suspension', 'training', 'practice')`;
 
 /** The condition of a view on a dentist `d` with what is `recorded` as `f`. */
 function conditionOf(view: Exclude<QueueView, 'second'>, now: Date): RawBuilder<unknown> {

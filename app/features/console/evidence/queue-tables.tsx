@@ -91,7 +91,7 @@ export function QueueTable({
                 href={paths.consoleEvidence(
                   language,
                   row.id,
-                  filter.view === 'documents' ? { record: 'education' } : {},
+                  filter.view === 'documents' ? { record: 'training' } : {},
                 )}
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
                 autoFocus={row.id === goesOnWith && !asksNumber}

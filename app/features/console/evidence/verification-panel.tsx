@@ -36,7 +36,7 @@ export type RecordHref = (query: RecordQuery) => string;
 /** The form of each step. Reviews come from patients, so step 5 has none. */
 const stepForms: Record<Exclude<StepNumber, 5>, RecordQuery> = {
   1: { record: 'licence' },
-  2: { record: 'education' },
+  2: { record: 'training' },
   3: { record: 'licence' },
   4: { record: 'practice' },
   6: { record: 'decision', decision: 'committee' },

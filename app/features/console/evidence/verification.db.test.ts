@@ -61,7 +61,6 @@ const entry = (kind: 'decision' | 'suspension', value: object): EvidenceEntry =>
     sourceUrl: null,
     document: 'File of the day',
     confirmedOn: '2026-11-22',
-    expiresOn: null,
     reason: 'The reason',
   }) as EvidenceEntry;
 

@@ -142,7 +142,9 @@ export function readVerification(
     1: proved(licence !== null, licence),
     2: proved(
       hasDocuments(evidence),
-      inForce.find((row) => row.kind === 'education' && row.value.degree === 'dental'),
+      inForce.find(
+        (row) => row.kind === 'training' && row.value.degrees?.some(({ degree }) => degree === 'dental'),
+      ),
     ),
     3:
       cause === 'not-in-force' || cause === 'not-clean'

@@ -169,7 +169,6 @@ const commands: Record<string, Command> = {
           sourceUrl: null,
           document: 'Extract',
           confirmedOn: '2026-01-01',
-          expiresOn: null,
           reason: null,
         },
       ],

@@ -116,7 +116,6 @@ export async function applyRow(
       200,
     ),
     confirmedOn: on,
-    expiresOn: null,
     reason: null,
   } as const;
   const listing = await findEvidenceDentist(dentistId);

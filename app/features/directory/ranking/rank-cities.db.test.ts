@@ -22,8 +22,8 @@ const ago = (days: number) => toDay(dayNumber(NOW) - days);
 const record = (id: string, ...rows: Parameters<typeof insertEvidence>[1]) =>
   insertEvidence(id, rows, new Date('2026-11-22T23:00:00Z'));
 const certificate: GivenEvidence = {
-  kind: 'certificate',
-  value: { code: 'aligner-course', number: null },
+  kind: 'training',
+  value: { certificates: [{ code: 'aligner-course', number: null, expiresOn: null }] },
   age: 1,
 };
 /** Decides a contest of a dentist's rank 'corrected'. */

@@ -53,7 +53,7 @@ type FactRow = Fact & {
 
 /** The evidence of the dentist `d` as `FactRow[]`, or null. */
 const factRows = sql`(select json_agg(f) from (
-    select e.id, e.kind, e.value, e.proof, e.source_url, e.confirmed_on, e.expires_on,
+    select e.id, e.kind, e.value, e.proof, e.source_url, e.confirmed_on,
       e.recorded_at::timestamp::text as recorded_at, e.second_at is not null as "isSeconded",
       e.demonstration as "madeUp"
     from evidence e where e.dentist_id = d.id and e.withdrawn_at is null) f)`;

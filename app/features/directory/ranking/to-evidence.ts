@@ -15,7 +15,6 @@ export type Fact = {
     proof: Proof;
     source_url: string | null;
     confirmed_on: Day | null;
-    expires_on: Day | null;
     recorded_at: string;
   };
 }[EvidenceKind];
@@ -72,7 +71,9 @@ export function toEvidence(subject: Subject): Evidence {
     .filter(({ value }) => value.cycleEnd <= subject.now)
     .toSorted((a, b) => compare(b.value.cycleEnd, a.value.cycleEnd) || better(a, b));
   const searchedOn = of('recognition-search').toSorted(later)[0]?.confirmed_on;
-  const first = of('experience').toSorted(better)[0];
+  const first = of('training')
+    .filter(({ value }) => value.since)
+    .toSorted(better)[0];
   const difficult = of('difficult').toSorted(later)[0]?.confirmed_on;
   return {
     id: subject.id,
@@ -84,12 +85,10 @@ export function toEvidence(subject: Subject): Evidence {
     categories: Object.fromEntries(
       subject.categories.map((slug) => [slug, slug === main ? 'main' : 'also'] as const),
     ),
-    certifications: of('certificate')
-      .map(({ value, proof, expires_on }) => ({
-        code: value.code,
-        proof,
-        ...(expires_on ? { expiresOn: expires_on } : {}),
-      }))
+    certifications: of('training')
+      .flatMap(({ value: { certificates = [] }, proof }) =>
+        certificates.map(({ code, expiresOn }) => ({ code, proof, ...(expiresOn ? { expiresOn } : {}) })),
+      )
       .toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
     ...(continuing
       ? {
@@ -106,7 +105,7 @@ export function toEvidence(subject: Subject): Evidence {
     ...(first || difficult
       ? {
           experience: {
-            ...(first ? { since: first.value.since, proof: first.proof } : {}),
+            ...(first?.value.since ? { since: first.value.since, proof: first.proof } : {}),
             ...(difficult ? { difficult } : {}),
           },
         }
@@ -163,8 +162,12 @@ export function verificationEvidence(facts: readonly Fact[], now: Day): Verifica
     ...(suspension ? { suspension } : {}),
     education: facts
       .flatMap(({ kind, value, proof }) =>
-        kind === 'education'
-          ? [{ kind: value.degree, proof, categories: value.categories.toSorted(compare) }]
+        kind === 'training'
+          ? (value.degrees ?? []).map(({ degree, categories }) => ({
+              kind: degree,
+              proof,
+              categories: categories.toSorted(compare),
+            }))
           : [],
       )
       .toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
