@@ -12,8 +12,7 @@ import { practiceFacts } from '#app/features/directory/ranking/method/evidence.t
 
 // The form of a kind of evidence, made from its definition.
 
-export type EvidenceProblem =
-  'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'unanswered' | 'nominator';
+export type EvidenceProblem = 'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'nominator';
 export type EvidenceProblems = Record<string, EvidenceProblem>;
 
 /** What was typed, by field; choices have several values. */
@@ -111,6 +110,10 @@ export function readTyped(form: FormData, kind: EvidenceKind): TypedEvidence {
   );
 }
 
+/** Whether a document is named as a file, such as `letter 2026-11-03.pdf`. */
+const isFileName = (document: string | null): boolean =>
+  document !== null && /[^\s/\\]\.(?:pdf|jpe?g|png|heic|tiff?|eml|msg|docx?|odt)$/i.test(document);
+
 type Derived = { value: Record<string, unknown> } | { problems: EvidenceProblems };
 
 /** The value that the fields of a kind make; what they don't ask is derived. */
@@ -121,7 +124,7 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
       const regulator = regulatorOf(String(own['province']));
       if (!regulator?.number.test(number)) return { problems: { number: 'wrong' } };
       const { holder, ...rest } = own;
-      return { value: { ...rest, number, ...(holder ? { holder } : {}) } };
+      return { value: { class: null, ...rest, number, ...(holder ? { holder } : {}) } };
     }
     case 'training': {
       const { degree, school, year, categories, certificates, number, expiresOn, since } = own;
@@ -167,7 +170,7 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
 }
 
 /**
- * Validates the form of a kind.
+ * Validates the form of a kind. An optional field that it does not ask says nothing.
  *
  * @returns the entry to record, or a problem per field
  */
@@ -178,7 +181,9 @@ export async function readEvidenceEntry(
 ): Promise<{ ok: true; entry: EvidenceEntry } | { ok: false; problems: EvidenceProblems }> {
   const definition = evidenceKinds[kind];
   const today = siteDayOf(now);
-  const fields = Object.entries(definition.fields) as [string, EvidenceField][];
+  const fields = (Object.entries(definition.fields) as [string, EvidenceField][]).filter(
+    ([name, field]) => !field.optional || typed[name] !== undefined,
+  );
   const schema = z.object(Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, today)])));
   const common = z.object({
     proof: z.enum([...definition.proofs], 'missing'),
@@ -193,7 +198,11 @@ export async function readEvidenceEntry(
       fields.map(([name, field]) => [name, isList(field) ? (typed[name] ?? []) : one(name)]),
     ),
   );
-  const shared = common.safeParse(Object.fromEntries(commonFields.map((name) => [name, one(name)])));
+  const [proof, ...otherProofs] = definition.proofs;
+  const shared = common.safeParse({
+    ...Object.fromEntries(commonFields.map((name) => [name, one(name)])),
+    ...(otherProofs.length === 0 ? { proof } : {}),
+  });
   const problems: EvidenceProblems = {};
   for (const issue of [...(own.error?.issues ?? []), ...(shared.error?.issues ?? [])])
     problems[String(issue.path[0])] ??= issue.message as EvidenceProblem;
@@ -203,9 +212,10 @@ export async function readEvidenceEntry(
   const { sourceUrl, document, reason } = shared.data;
   const isFailed = kind === 'decision' && made.value['passed'] === false;
   if (reason === null && (definition.needsReason || isFailed)) problems['reason'] = 'missing';
-  const { proof } = shared.data;
-  if (proof === 'seen' && document === null) problems['document'] = 'missing';
-  if (proof === 'confirmed' && document === null && sourceUrl === null) problems['sourceUrl'] = 'proof';
+  if (shared.data.proof === 'seen' && document === null) problems['document'] = 'missing';
+  if (kind === 'practice' && sourceUrl === null && !isFileName(document)) problems['document'] = 'file';
+  if (shared.data.proof === 'confirmed' && document === null && sourceUrl === null)
+    problems['sourceUrl'] = 'proof';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,

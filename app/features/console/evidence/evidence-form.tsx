@@ -110,9 +110,7 @@ export function EvidenceFields({
       {own.map(([name, field]) => (
         <OwnField key={name} name={name} field={field} {...given} />
       ))}
-      {definition.proofs.length === 1 ? (
-        <input type="hidden" name="proof" value={definition.proofs[0]} />
-      ) : (
+      {definition.proofs.length === 1 ? null : (
         <SelectField
           id="evidence-proof"
           name="proof"
