@@ -15,11 +15,7 @@ import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
 import { QueueOutcome } from '#app/features/console/evidence/queue-outcome.tsx';
 import { QueueTable, WaitingTable } from '#app/features/console/evidence/queue-tables.tsx';
 import { confirmMany, recordQueue } from '#app/features/console/evidence/queue-commands.server.ts';
-import {
-  listQueue,
-  listQueueChoices,
-  listWaiting,
-} from '#app/features/console/evidence/queue-queries.server.ts';
+import { listQueue, listChoices, listWaiting } from '#app/features/console/evidence/queue-queries.server.ts';
 import {
   QUEUE_PAGE,
   queueForms,
@@ -55,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
           ...queue,
           isWaiting: false as const,
         })),
-    listQueueChoices(language),
+    listChoices(language),
     listCodeNames(language),
   ]);
   return {

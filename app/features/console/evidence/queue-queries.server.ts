@@ -141,13 +141,13 @@ export async function countDue(now = new Date(), { madeUp = true } = {}): Promis
   return rows[0]!;
 }
 
-/** Options of the filters: cities with listings, and all specialties. */
-export async function listQueueChoices(language: Language) {
+/** Choices of a city with listings, each with its province, and of a specialty. */
+export async function listChoices(language: Language) {
   const name = language === 'fr' ? 'name_fr as label' : 'name as label';
   const [cities, specialties] = await Promise.all([
     db
       .selectFrom('cities as c')
-      .select(['c.slug as value', `c.${name}`])
+      .select(['c.slug as value', `c.${name}`, 'c.province_state as province'])
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('listed_locations as l').select('l.id').whereRef('l.city_id', '=', 'c.id')),
       )
@@ -155,5 +155,8 @@ export async function listQueueChoices(language: Language) {
       .execute(),
     db.selectFrom('specialist_categories').select(['slug as value', name]).orderBy('position').execute(),
   ]);
-  return { cities, specialties };
+  return {
+    cities: cities.map(({ value, label, province }) => ({ value, label: `${label} (${province})` })),
+    specialties,
+  };
 }

@@ -11,30 +11,6 @@ import {
   qualityOfEntry,
 } from '#app/features/directory/ranking/ranking-sql.server.ts';
 
-export type Choice = { slug: string; name: string };
-
-/** Options of the page: cities with listings, by name, and all specialties. */
-export async function listRankingChoices(
-  language: Language,
-): Promise<{ cities: Choice[]; specialties: Choice[] }> {
-  const name = language === 'fr' ? 'name_fr as name' : 'name as name';
-  const [cities, specialties] = await Promise.all([
-    db
-      .selectFrom('cities as c')
-      .select(['c.slug', `c.${name}`, 'c.province_state as province'])
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('listed_locations as l').select('l.id').whereRef('l.city_id', '=', 'c.id')),
-      )
-      .orderBy(sql.ref('name'))
-      .execute(),
-    db.selectFrom('specialist_categories').select(['slug', name]).orderBy('position').execute(),
-  ]);
-  return {
-    cities: cities.map(({ slug, name: city, province }) => ({ slug, name: `${city} (${province})` })),
-    specialties,
-  };
-}
-
 export type RankingLine = {
   id: string;
   slug: string;
