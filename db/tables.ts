@@ -245,7 +245,7 @@ export interface DuplicatePairs {
 }
 
 export interface Evidence {
-  confirmed_on: string | null;
+  confirmed_on: string;
   demonstration: Generated<boolean>;
   dentist_id: string;
   document: string | null;

@@ -14,7 +14,8 @@ create table evidence (
   second_by text,
   second_by_name text,
   second_at timestamptz,
-  confirmed_on date,
+  -- The day on which it was true.
+  confirmed_on date not null,
   demonstration boolean not null default false,
   withdrawn_at timestamptz,
   withdrawn_by text,

@@ -160,7 +160,7 @@ test('evidence is marked as made up, dated before today and has made-up sources'
   expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);
   for (const row of evidence) {
     expect([row.demonstration, row.recorded_by, row.withdrawn_at]).toEqual([true, 'demonstration', null]);
-    expect(row.confirmed_on! < today && row.recorded_at <= now.toISOString()).toBe(true);
+    expect(row.confirmed_on < today && row.recorded_at <= now.toISOString()).toBe(true);
     if (row.source_url) expect(row.source_url).toMatch(/^https:\/\/[a-z]+\.example\.com\//);
     if (needsSecondOperator(row as Fact)) expect(row.second_by).toBe('demonstration-second');
   }

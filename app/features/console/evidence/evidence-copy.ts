@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
-import type { DueTask } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
 import { howWeEvaluate } from '#app/content/en/how-we-evaluate.tsx';
 import { howWeEvaluate as howWeEvaluateFr } from '#app/content/fr/how-we-evaluate.tsx';
@@ -69,7 +68,6 @@ export const evidenceCopy = copy(
     } satisfies Record<StepStatus, string>,
     columns: { step: 'Step', needs: 'What it needs', status: 'Status', record: 'Record' },
     recordStep: (n: number) => `Record step ${n}`,
-    reviewUntil: 'Annual review due by',
     register: 'Register',
     registerOf: (short: string) => `Open the register (${short})`,
     noRegulator: 'This province has no regulator in our data.',
@@ -132,8 +130,7 @@ export const evidenceCopy = copy(
     suspend: 'Suspend',
     remove: 'Withdraw the verification',
     removeText: 'If the problem is not solved. Only an admin withdraws a verification, or readmits after it.',
-    nextChecks: 'Due next',
-    checks: { licence: 'Licence check', annual: 'Annual review' } as Record<DueTask, string>,
+    dueOn: (day: string) => `due on ${day}`,
     dueSince: (day: string) => `due since ${day}`,
     losesOn: (day: string) => `without it the verified mark and the ranks go on ${day}`,
     reinstate: 'Lift the suspension',
@@ -221,7 +218,6 @@ export const evidenceCopy = copy(
     },
     columns: { step: 'Étape', needs: 'Ce qu’elle exige', status: 'État', record: 'Consigner' },
     recordStep: (n) => `Consigner l’étape ${n}`,
-    reviewUntil: 'Examen annuel à faire d’ici le',
     register: 'Registre',
     registerOf: (short) => `Ouvrir le registre (${short})`,
     noRegulator: 'Nous n’avons aucun ordre pour cette province.',
@@ -287,8 +283,7 @@ export const evidenceCopy = copy(
     remove: 'Retirer la vérification',
     removeText:
       'Si le problème n’est pas réglé. Seul un administrateur peut retirer une vérification ou réadmettre.',
-    nextChecks: 'Prochaines vérifications',
-    checks: { licence: 'Vérification du permis', annual: 'Examen annuel' },
+    dueOn: (day) => `à faire le ${day}`,
     dueSince: (day) => `à faire depuis le ${day}`,
     losesOn: (day) => `faute de quoi la mention «\u00a0vérifié\u00a0» et les rangs disparaissent le ${day}`,
     reinstate: 'Lever la suspension',

@@ -8,7 +8,7 @@ import { dayNumber, fresh as freshness } from '#app/features/directory/ranking/m
 import { ageInDays, counts, evidenceKindNames, evidenceKinds } from './evidence-kinds.ts';
 import { evidenceWords } from './evidence-words.ts';
 import type { CodeNames } from './evidence-words.ts';
-import { dayOf, isStandingNo } from './verification.ts';
+import { isStandingNo } from './verification.ts';
 import type { EvidenceRecord } from './verification.ts';
 
 /** `action` is where the forms of the rows go. */
@@ -35,7 +35,7 @@ export function ProofOf({ row }: { row: EvidenceRecord }) {
 function AgeOf({ row, now }: { row: EvidenceRecord; now: Date }) {
   const language = useLanguage();
   const words = evidenceCopy(language);
-  const day = dayOf(row);
+  const day = row.confirmed_on;
   const { fresh } = evidenceKinds[row.kind];
   const today = now.toISOString().slice(0, 10);
   const share = fresh

@@ -65,7 +65,7 @@ export async function recordQueue(
   for (const { dentist, entry } of forms) {
     // Each wait for the same locks would last as long again.
     if (outcome?.ok !== false || outcome.reason !== 'busy')
-      outcome = entry && (await recordEvidence(actor, { dentistId: dentist.id, entries: [entry], key, now }));
+      outcome = entry && (await recordEvidence(actor, { dentistId: dentist.id, entry, key, now }));
     add(report, dentist, outcome);
   }
   return { ok: true, report };

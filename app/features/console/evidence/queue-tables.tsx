@@ -209,7 +209,7 @@ export function WaitingTable({
           <td className="wrap-anywhere md:max-w-64">
             <ProofOf row={row} />
           </td>
-          <td>{row.confirmed_on ? evidence.asOf(formatDate(language, row.confirmed_on)) : null}</td>
+          <td>{evidence.asOf(formatDate(language, row.confirmed_on))}</td>
           <td>{evidence.recordedBy(row.recorded_by_name)}</td>
           {mayRecord ? (
             <td>
