@@ -13,7 +13,7 @@ import type { EvidenceProblems, TypedEvidence } from '#app/features/console/evid
 import { listCodeNames } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
 import { QueueOutcome } from '#app/features/console/evidence/queue-outcome.tsx';
-import { QueueTable, WaitingTable } from '#app/features/console/evidence/queue-tables.tsx';
+import { QueueTable } from '#app/features/console/evidence/queue-table.tsx';
 import { confirmMany, recordQueue } from '#app/features/console/evidence/queue-commands.server.ts';
 import { listQueue, listChoices, listWaiting } from '#app/features/console/evidence/queue-queries.server.ts';
 import {
@@ -45,12 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (report) await remember(sessionId, 'queue', undefined);
   const now = new Date();
   const [found, choices, names] = await Promise.all([
-    view === 'second'
-      ? listWaiting(filter, operator.id).then((waiting) => ({ ...waiting, isWaiting: true as const }))
-      : listQueue({ ...filter, view }, language, now).then((queue) => ({
-          ...queue,
-          isWaiting: false as const,
-        })),
+    view === 'second' ? listWaiting(filter, operator.id) : listQueue({ ...filter, view }, language, now),
     listChoices(language),
     listCodeNames(language),
   ]);
@@ -234,23 +229,14 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
               </div>
             </form>
           ) : null}
-          {found.isWaiting ? (
-            <WaitingTable
-              rows={found.rows}
-              names={names}
-              typed={typed}
-              mayRecord={mayRecord}
-              goesOnWith={goesOnWith}
-            />
-          ) : (
-            <QueueTable
-              rows={found.rows}
-              filter={filter}
-              typed={typed}
-              mayRecord={mayRecord}
-              goesOnWith={goesOnWith}
-            />
-          )}
+          <QueueTable
+            rows={found.rows}
+            filter={filter}
+            names={names}
+            typed={typed}
+            mayRecord={mayRecord}
+            goesOnWith={goesOnWith}
+          />
           {found.more ? <p className="text-quiet">{words.more}</p> : null}
         </>
       )}

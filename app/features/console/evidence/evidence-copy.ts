@@ -36,7 +36,6 @@ export const evidenceCopy = copy(
     titleOf: (name: string) => `Evidence: ${name}`,
     toListing: 'To the listing',
     toEvidence: 'Evidence and verification',
-    toQueue: 'To the verification queue',
     mayNot: 'You can read evidence here, and not change it.',
     verification: 'Verification',
     states: {
@@ -186,7 +185,6 @@ export const evidenceCopy = copy(
     titleOf: (name) => `Preuves\u00a0: ${name}`,
     toListing: 'Vers la fiche',
     toEvidence: 'Preuves et vérification',
-    toQueue: 'Vers la file de vérification',
     mayNot: 'Vous pouvez consulter les preuves ici, sans les modifier.',
     verification: 'Vérification',
     states: {

@@ -111,7 +111,7 @@ export async function listQueue(
   return { rows: named.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE };
 }
 
-export type WaitingRow = EvidenceRecord & { dentist: string };
+export type WaitingRow = EvidenceRecord & { name: string };
 
 /** Rows that wait for a second operator, the oldest first; those that the operator recorded are left out. */
 export async function listWaiting(
@@ -119,7 +119,7 @@ export async function listWaiting(
   operatorId: string,
 ): Promise<{ rows: WaitingRow[]; more: boolean }> {
   const { rows } = await sql<WaitingRow>`
-    select e.*, d.name as dentist from evidence e join listed_dentists d on d.id = e.dentist_id
+    select e.*, d.name from evidence e join listed_dentists d on d.id = e.dentist_id
     where (e.value ->> 'decision' = 'committee' or e.value ? 'assessor') and e.withdrawn_at is null and e.second_by is null
       and e.recorded_by <> ${operatorId} ${within(filter)}
     order by e.recorded_at, e.id limit ${QUEUE_PAGE + 1}`.execute(db);
