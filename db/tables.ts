@@ -187,7 +187,6 @@ export interface Dentists {
   insurance: Generated<string[]>;
   interpreter: boolean | null;
   is_accepting_patients: boolean | null;
-  is_featured: Generated<boolean>;
   is_verified: Generated<boolean>;
   languages: Generated<string[]>;
   listed: Generated<boolean>;
@@ -212,7 +211,6 @@ export interface Dentists {
   stated_specialties: Generated<string[]>;
   step_free: boolean | null;
   updated_at: Generated<Timestamp>;
-  verified_at: Timestamp | null;
   version: Generated<number>;
   website_url: string | null;
   wheelchair_accessible: boolean | null;
@@ -229,7 +227,6 @@ export interface DentistStandings {
   dentist_id: string;
   level: string | null;
   level_failed_on: string | null;
-  verified_since: string | null;
 }
 
 export interface DistinctListings {
@@ -401,7 +398,6 @@ export interface ListedDentists {
   insurance: string[] | null;
   interpreter: boolean | null;
   is_accepting_patients: boolean | null;
-  is_featured: boolean | null;
   is_verified: boolean | null;
   languages: string[] | null;
   listed: boolean | null;
@@ -426,7 +422,6 @@ export interface ListedDentists {
   stated_specialties: string[] | null;
   step_free: boolean | null;
   updated_at: Timestamp | null;
-  verified_at: Timestamp | null;
   version: number | null;
   website_url: string | null;
   wheelchair_accessible: boolean | null;

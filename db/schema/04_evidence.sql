@@ -45,7 +45,6 @@ create view registrations as
 -- What the engine derives from the evidence of a listing.
 create table dentist_standings (
   dentist_id uuid primary key references dentists (id) on delete cascade,
-  verified_since date,
   level text check (level in ('verified', 'trusted', 'elite')),
   level_failed_on date
 );
