@@ -6,7 +6,8 @@ import {
   hasAssessment,
   hasDocuments,
   REVIEW_DAYS,
-  verificationOf,
+  reviewedUntil,
+  unverifiedCauseOf,
 } from '#app/features/directory/ranking/method/verification.ts';
 import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
 import { LASTING } from '#app/features/directory/ranking/method/factors.ts';
@@ -159,7 +160,7 @@ export function readVerification(
     6: statusOf('committee'),
     7: statusOf('annual'),
   };
-  const verified = verificationOf(evidence, today);
+  const verified = unverifiedCauseOf(evidence, today) === null;
   const state: VerificationState =
     suspensions.length > 0
       ? suspensions.some((row) => row.value.removal)
@@ -172,7 +173,15 @@ export function readVerification(
           : decisionRows.length > 0 || hasDocuments(evidence)
             ? 'under-way'
             : 'none';
-  return { state, steps, licence, register, suspensions, reviewUntil: verified?.until ?? null, rows };
+  return {
+    state,
+    steps,
+    licence,
+    register,
+    suspensions,
+    reviewUntil: verified ? reviewedUntil(evidence) : null,
+    rows,
+  };
 }
 
 /** A check of monitoring: when it is due, and from when on what it keeps is lost; null if nothing is. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Trx } from '#db/database.ts';
-import type { Level } from '#db/rows.ts';
 import type { Day } from './method/evidence.ts';
 import { levelOf } from './method/level.ts';
 import { isVerified } from './method/score.ts';
