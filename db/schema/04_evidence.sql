@@ -25,7 +25,7 @@ create table evidence (
   check (second_by <> recorded_by),
   constraint evidence_check1 check ((second_by is null) = (second_at is null)),
   constraint evidence_check2 check ((withdrawn_at is null) = (withdrawn_by is null)),
-  constraint evidence_check3 check (withdrawn_at is null or coalesce(withdrawn_reason, reason) is not null)
+  constraint evidence_check3 check ((withdrawn_at is null) = (withdrawn_reason is null))
 );
 create index evidence_by_dentist on evidence (dentist_id, kind);
 create index evidence_by_licence on evidence (((value ->> 'province')), licence_number(value)) where (kind =

@@ -73,7 +73,7 @@ function WhoOf({ row }: { row: EvidenceRecord }) {
       )}
       {row.withdrawn_by_name ? (
         <span className="block">
-          {words.withdrawnBy(row.withdrawn_by_name)} <q>{row.withdrawn_reason ?? row.reason}</q>
+          {words.withdrawnBy(row.withdrawn_by_name)} <q>{row.withdrawn_reason}</q>
         </span>
       ) : null}
     </>

@@ -16,24 +16,6 @@ export type CodeNames = Readonly<Record<string, string>>;
 export const codeName = (field: EvidenceField, code: string, names: CodeNames, language: Language): string =>
   ('options' in field ? field.options?.[code]?.[language] : undefined) ?? names[code] ?? code;
 
-function fieldWords(
-  field: EvidenceField,
-  value: unknown,
-  names: CodeNames,
-  language: Language,
-): string | null {
-  const words = evidenceCopy(language);
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) {
-    const shown = value.map((each) => codeName(field, String(each), names, language));
-    return shown.length === 0 ? null : formatList(language, shown);
-  }
-  if (field.type === 'day') return formatDate(language, String(value));
-  // A year or a licence number has no thousands.
-  return codeName(field, String(value), names, language);
-}
-
 /** What a row of evidence says, in a line. */
 export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: Language): string {
   const words = evidenceCopy(language);
@@ -105,8 +87,14 @@ export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: L
       const value: Readonly<Record<string, unknown>> = row.value;
       return fields
         .filter(([name]) => name !== 'nominator')
-        .map(([name, field]) => fieldWords(field, value[name], names, language))
-        .filter((text) => text !== null)
+        .map(([name, field]) =>
+          field.type === 'day'
+            ? formatDate(language, String(value[name]))
+            : formatList(
+                language,
+                [value[name]].flat().map((each) => codeName(field, String(each), names, language)),
+              ),
+        )
         .join(', ');
     }
   }

@@ -307,7 +307,7 @@ test('a suspension takes mark and rank away in its own transaction, and its with
   expect((await copies()).at(-1)).toEqual({ slug: dentist.slug, quality: 100 });
   await db
     .updateTable('evidence')
-    .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', reason: 'Reinstated' })
+    .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', withdrawn_reason: 'Reinstated' })
     .where('id', '=', id)
     .execute();
   await inTransaction(applyGates, dentist.id, NOW);
