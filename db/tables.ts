@@ -434,7 +434,6 @@ export interface ListedEntries {
   city_id: number | null;
   computed_at: Timestamp | null;
   computed_on: string | null;
-  confidence: Numeric | null;
   dentist_id: string | null;
   entry: Json | null;
   evidence: Json | null;
@@ -476,7 +475,6 @@ export interface ListedRankings {
   city_id: number | null;
   computed_at: Timestamp | null;
   computed_on: string | null;
-  confidence: Numeric | null;
   dentist_id: string | null;
   entry: Json | null;
   evidence: Json | null;
@@ -683,7 +681,6 @@ export interface RankingEntries {
   city_id: number;
   computed_at: Timestamp | null;
   computed_on: string | null;
-  confidence: Numeric | null;
   dentist_id: string;
   entry: Json | null;
   evidence: Json | null;

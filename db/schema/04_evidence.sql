@@ -96,7 +96,6 @@ create table ranking_entries (
   computed_at timestamptz,
   listed boolean not null default true,
   reason text check (reason in ('not-verified', 'licence', 'specialty', 'few-reviews', 'demonstration', 'only')),
-  confidence numeric(5,4),
   badge text check (badge in ('first', 'highly', 'recommended')),
   entry jsonb,
   evidence jsonb,

@@ -106,6 +106,7 @@ export function VerificationSteps({
                     {words.age(Math.max(0, ageInDays(row.confirmed_on, now)))}
                   </span>
                 ) : null}
+                {row ? null : ' '}
                 {check ? <DueCheck check={check} now={now} /> : null}
               </td>
               {mayRecord ? (

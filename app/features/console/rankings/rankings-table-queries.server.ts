@@ -59,7 +59,7 @@ export type RankingMove = {
 /** What a line shows of dentist `d` with the entry `e` or none. */
 const line = sql`d.id, d.slug, d.name, d.clinic_name as "clinicName", d.is_verified as verified, d.rating,
   d.review_count as "reviewCount", e.ranking, e.place -> 'range' as range, e.profile_tier as tier, e.badge, e.score,
-  e.confidence, e.place ->> 'word' as word, e.reason,
+  (e.place -> 'confidence')::float8 as confidence, e.place ->> 'word' as word, e.reason,
   (select s.level from dentist_standings s where s.dentist_id = d.id) as level`;
 
 /** The last moves in a list, of dentists who are in it or have an entry. */
