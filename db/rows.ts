@@ -106,9 +106,15 @@ export type EvidenceValues = {
     holder?: string;
     sameAs?: string;
   };
-  /** `categories`: those that the degree is for; empty for all. */
-  education: { degree: 'dental' | 'graduate'; categories: string[]; school: string; year: number | null };
-  certificate: { code: string; number: string | null };
+  /**
+   * What one look found of the training: degrees (`categories`: those that one is for; empty for all), certificates, and
+   * the day of the first licence.
+   */
+  training: {
+    degrees?: { degree: 'dental' | 'graduate'; categories: string[]; school: string; year: number | null }[];
+    certificates?: { code: string; number: string | null; expiresOn: string | null }[];
+    since?: string;
+  };
   continuing: { hours: number; required: number; cycleEnd: string };
   /** `nominator`: the id of the dentist who nominated. */
   recognition: {
@@ -127,8 +133,6 @@ export type EvidenceValues = {
     facts: Partial<Record<'infection' | 'equipment' | 'prices' | 'access' | 'service', string[]>>;
     assessor?: 'inspector' | 'regulator' | 'professional';
   };
-  /** The day of the first licence. */
-  experience: { since: string };
   /** A hospital appointment or referral practice. */
   difficult: { role: string };
   /** The committee's decision after steps 1 to 5, which other evidence proves, or an annual review. */

@@ -187,7 +187,6 @@ export interface Dentists {
   insurance: Generated<string[]>;
   interpreter: boolean | null;
   is_accepting_patients: boolean | null;
-  is_featured: Generated<boolean>;
   is_verified: Generated<boolean>;
   languages: Generated<string[]>;
   listed: Generated<boolean>;
@@ -212,7 +211,6 @@ export interface Dentists {
   stated_specialties: Generated<string[]>;
   step_free: boolean | null;
   updated_at: Generated<Timestamp>;
-  verified_at: Timestamp | null;
   version: Generated<number>;
   website_url: string | null;
   wheelchair_accessible: boolean | null;
@@ -229,7 +227,6 @@ export interface DentistStandings {
   dentist_id: string;
   level: "elite" | "trusted" | "verified" | null;
   level_failed_on: string | null;
-  verified_since: string | null;
 }
 
 export interface DistinctListings {
@@ -245,11 +242,10 @@ export interface DuplicatePairs {
 }
 
 export interface Evidence {
-  confirmed_on: string | null;
+  confirmed_on: string;
   demonstration: Generated<boolean>;
   dentist_id: string;
   document: string | null;
-  expires_on: string | null;
   id: string;
   kind: "certificate" | "continuing" | "decision" | "difficult" | "education" | "experience" | "licence" | "practice" | "recognition" | "recognition-search" | "suspension";
   proof: "confirmed" | "seen" | "stated";
@@ -402,7 +398,6 @@ export interface ListedDentists {
   insurance: string[] | null;
   interpreter: boolean | null;
   is_accepting_patients: boolean | null;
-  is_featured: boolean | null;
   is_verified: boolean | null;
   languages: string[] | null;
   listed: boolean | null;
@@ -427,7 +422,6 @@ export interface ListedDentists {
   stated_specialties: string[] | null;
   step_free: boolean | null;
   updated_at: Timestamp | null;
-  verified_at: Timestamp | null;
   version: number | null;
   website_url: string | null;
   wheelchair_accessible: boolean | null;
@@ -440,7 +434,6 @@ export interface ListedEntries {
   city_id: number | null;
   computed_at: Timestamp | null;
   computed_on: string | null;
-  confidence: Numeric | null;
   dentist_id: string | null;
   entry: Json | null;
   evidence: Json | null;
@@ -482,7 +475,6 @@ export interface ListedRankings {
   city_id: number | null;
   computed_at: Timestamp | null;
   computed_on: string | null;
-  confidence: Numeric | null;
   dentist_id: string | null;
   entry: Json | null;
   evidence: Json | null;
@@ -674,7 +666,6 @@ export interface RankingEntries {
   city_id: number;
   computed_at: Timestamp | null;
   computed_on: string | null;
-  confidence: Numeric | null;
   dentist_id: string;
   entry: Json | null;
   evidence: Json | null;

@@ -34,7 +34,6 @@ create table dentists (
   languages text[] not null default '{}',
   is_accepting_patients boolean,
   is_verified boolean not null default false,
-  is_featured boolean not null default false,
   offers_emergency_care boolean,
   wheelchair_accessible boolean,
   cdcp text check (cdcp in ('signed-up', 'per-claim', 'no')),
@@ -54,7 +53,6 @@ create table dentists (
 source text not null check (source = 'demonstration' or source = 'operator' or source ~
     '^import:[a-z0-9]+(-[a-z0-9]+)*$'),
   source_key text,
-  verified_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   accepts_walk_ins boolean,

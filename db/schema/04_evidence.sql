@@ -2,8 +2,8 @@
 create table evidence (
   id uuid primary key,
   dentist_id uuid not null references dentists (id) on delete cascade,
-  kind text not null check (kind in ('licence', 'education', 'certificate', 'continuing', 'recognition',
-    'recognition-search', 'practice', 'experience', 'difficult', 'decision', 'suspension')),
+  kind text not null check (kind in ('licence', 'training', 'continuing', 'recognition', 'recognition-search',
+    'practice', 'difficult', 'decision', 'suspension')),
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   proof text not null check (proof in ('confirmed', 'seen', 'stated')),
   source_url text,
@@ -14,8 +14,8 @@ create table evidence (
   second_by text,
   second_by_name text,
   second_at timestamptz,
-  confirmed_on date,
-  expires_on date,
+  -- The day on which it was true.
+  confirmed_on date not null,
   demonstration boolean not null default false,
   withdrawn_at timestamptz,
   withdrawn_by text,
@@ -25,7 +25,7 @@ create table evidence (
   check (second_by <> recorded_by),
   constraint evidence_check1 check ((second_by is null) = (second_at is null)),
   constraint evidence_check2 check ((withdrawn_at is null) = (withdrawn_by is null)),
-  constraint evidence_check3 check (withdrawn_at is null or coalesce(withdrawn_reason, reason) is not null)
+  constraint evidence_check3 check ((withdrawn_at is null) = (withdrawn_reason is null))
 );
 create index evidence_by_dentist on evidence (dentist_id, kind);
 create index evidence_by_licence on evidence (((value ->> 'province')), licence_number(value)) where (kind =
@@ -45,7 +45,6 @@ create view registrations as
 -- What the engine derives from the evidence of a listing.
 create table dentist_standings (
   dentist_id uuid primary key references dentists (id) on delete cascade,
-  verified_since date,
   level text check (level in ('verified', 'trusted', 'elite')),
   level_failed_on date
 );
@@ -97,7 +96,6 @@ create table ranking_entries (
   computed_at timestamptz,
   listed boolean not null default true,
   reason text check (reason in ('not-verified', 'licence', 'specialty', 'few-reviews', 'demonstration', 'only')),
-  confidence numeric(5,4),
   badge text check (badge in ('first', 'highly', 'recommended')),
   entry jsonb,
   evidence jsonb,

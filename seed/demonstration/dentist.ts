@@ -123,7 +123,6 @@ export function makeDentist(
     ),
     // The ranking engine writes what follows from the evidence.
     is_verified: false,
-    is_featured: false,
     cdcp: random.chance(0.25) ? null : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
     badges: badgesFor(office, random),
     bio: bio.en,
@@ -139,7 +138,6 @@ export function makeDentist(
     features: featuresFor(office, random),
     source: 'demonstration',
     source_key: key,
-    verified_at: null,
     mail_agreed_at: null,
     mail_confirmed_at: null,
     mail_proof: null,

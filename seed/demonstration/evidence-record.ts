@@ -33,7 +33,6 @@ export type EvidenceRecord = {
     age: number;
     source?: string;
     document?: string;
-    expiresOn?: string;
     /** Whether a second operator looked at it. */
     second?: boolean;
     reason?: string;

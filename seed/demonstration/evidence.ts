@@ -5,18 +5,19 @@ import { practiceFactsOf } from './practice-facts.ts';
 import { Random, uuidOf } from './random.ts';
 import { recognitionOf } from './recognition.ts';
 import type { Standing } from './standing.ts';
-
 import { isRecognisedSpecialty } from './training.ts';
 import type { DemonstrationEvidence } from './types.ts';
 
-/** The evidence of one dentist: about ten rows; a dentist whom nobody verified has those of the clinic alone. */
+/** The evidence of one dentist: about eight rows; a dentist whom nobody verified has those of the clinic alone. */
 export function evidenceOf(facts: ListedFacts): DemonstrationEvidence[] {
   const random = new Random(`evidence/${facts.key}`);
-  const stated = [...educationOf(facts, random), ...experienceOf(facts, random)];
+  const training = [...degreesOf(facts, random), ...firstLicenceOf(facts, random)];
+  const difficult = difficultCasesOf(facts, random);
+  training.push(...certificatesOf(facts, random));
   const isVerified = facts.standing !== 'unverified';
   const records: EvidenceRecord[] = [
-    ...stated,
-    ...certificatesOf(facts, random),
+    ...inOneLook(training),
+    ...difficult,
     ...continuingOf(facts, random),
     ...(isVerified ? [...licenceOf(facts, random), ...decisionsOf(facts, random)] : []),
     ...(isVerified ? recognitionOf(facts) : []),
@@ -42,7 +43,6 @@ function toRow({ row, key, now }: ListedFacts, record: EvidenceRecord, index: nu
     second_by_name: record.second ? 'Demonstration' : null,
     second_at: record.second ? recordedAt : null,
     confirmed_on: dayBefore(now, record.age),
-    expires_on: record.expiresOn ?? null,
     demonstration: true,
     withdrawn_at: null,
     withdrawn_by: null,
@@ -52,14 +52,40 @@ function toRow({ row, key, now }: ListedFacts, record: EvidenceRecord, index: nu
   };
 }
 
-function educationOf({ row, practice, standing }: ListedFacts, random: Random): EvidenceRecord[] {
+type TrainingRecord = Extract<EvidenceRecord, { kind: 'training' }>;
+
+/** One look for each proof: what has the same proof is recorded together, as old as its oldest part. */
+function inOneLook(records: readonly TrainingRecord[]): TrainingRecord[] {
+  return [...Map.groupBy(records, ({ proof }) => proof)].map(([proof, parts]) => {
+    const degrees = parts.flatMap(({ value }) => value.degrees ?? []);
+    const certificates = parts.flatMap(({ value }) => value.certificates ?? []);
+    return {
+      kind: 'training',
+      value: Object.assign(
+        {},
+        ...parts.map(({ value }) => value),
+        degrees.length > 0 && { degrees },
+        certificates.length > 0 && { certificates },
+      ) as TrainingRecord['value'],
+      proof,
+      age: Math.max(...parts.map(({ age }) => age)),
+      source: parts.find(({ source }) => source)?.source,
+    };
+  });
+}
+
+function degreesOf({ row, practice, standing }: ListedFacts, random: Random): TrainingRecord[] {
   return row.education.map(({ school, year }, index) => ({
-    kind: 'education',
+    kind: 'training',
     value: {
-      degree: index === 0 ? 'dental' : 'graduate',
-      categories: index === 0 ? [] : [practice[0]],
-      school,
-      year,
+      degrees: [
+        {
+          degree: index === 0 ? 'dental' : 'graduate',
+          categories: index === 0 ? [] : [practice[0]],
+          school,
+          year,
+        },
+      ],
     },
     proof: degreeProof(standing, index === 0, random),
     age: random.integer(30, 400),
@@ -73,44 +99,56 @@ function degreeProof(standing: Standing, isDental: boolean, random: Random): Pro
   return isDental && proof === 'stated' && standing !== 'unverified' ? 'seen' : proof;
 }
 
-function experienceOf({ row, practice, standing, now }: ListedFacts, random: Random): EvidenceRecord[] {
+function firstLicenceOf({ row, standing, now }: ListedFacts, random: Random): TrainingRecord[] {
   const years = row.years_experience;
-  const records: EvidenceRecord[] = [];
   // `years` whole years and some days; nothing is recorded where the listing leaves it open.
   const days = Math.ceil((years ?? 0) * 365.25) + random.integer(5, 340);
-  if (years !== null)
-    records.push({
-      kind: 'experience',
+  if (years === null) return [];
+  return [
+    {
+      kind: 'training',
       value: { since: dayBefore(now, days) },
       proof: proofOf(standing, random),
       age: random.integer(30, 400),
-    });
+    },
+  ];
+}
+
+function difficultCasesOf({ practice, standing }: ListedFacts, random: Random): EvidenceRecord[] {
   const isReferredTo = practice.some((slug) => slug === 'oral-surgeons' || slug === 'endodontists');
   const chance = (standing === 'leading' ? 0.3 : 0.05) + (isReferredTo ? 0.2 : 0);
-  if (random.chance(chance) && standing !== 'unverified')
-    records.push({
+  if (!random.chance(chance) || standing === 'unverified') return [];
+  return [
+    {
       kind: 'difficult',
       value: { role: isReferredTo ? 'referral-practice' : 'hospital-appointment' },
       proof: 'seen',
       // Counts in full for two years; some are older.
       age: random.chance(0.85) ? random.integer(20, 600) : random.integer(740, 1300),
       document: 'Demonstration',
-    });
-  return records;
+    },
+  ];
 }
 
-function certificatesOf({ row, standing, now, key }: ListedFacts, random: Random): EvidenceRecord[] {
+function certificatesOf({ row, standing, now, key }: ListedFacts, random: Random): TrainingRecord[] {
   return row.certifications.map((code) => {
     const expires = code === 'sedation-permit' || code === 'cpr-acls';
     // One in ten has expired.
     const left = random.chance(0.1) ? -random.integer(10, 200) : random.integer(60, 700);
     return {
-      kind: 'certificate',
-      value: { code, number: expires ? String(random.integer(10_000, 99_999)) : null },
+      kind: 'training',
+      value: {
+        certificates: [
+          {
+            code,
+            number: expires ? String(random.integer(10_000, 99_999)) : null,
+            expiresOn: expires ? dayBefore(now, -left) : null,
+          },
+        ],
+      },
       proof: proofOf(standing, random),
       age: random.integer(Math.max(30, -left), 400),
       source: code === 'rcdc-fellow' ? `https://register.example.com/fellows/${key}` : undefined,
-      expiresOn: expires ? dayBefore(now, -left) : undefined,
     };
   });
 }

@@ -25,7 +25,6 @@ const others = new Set([
   'app/features/directory/ranking/changed-cities.server.ts',
   'app/features/directory/ranking/rank-cities.server.ts',
   'app/features/directory/ranking/write-entries.server.ts',
-  'app/features/directory/ranking/write-standings.server.ts',
 ]);
 
 const tables =

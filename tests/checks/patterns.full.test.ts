@@ -48,7 +48,6 @@ const BOUNDED: Record<string, Record<string, string>> = {
   },
   [String.raw`^https?:\/\/[^\s/]+\.[^\s]+$`]: {
     'app/features/console/evidence/evidence-form.server.ts': 'address of evidence',
-    'app/features/console/evidence/queue-form.server.ts': 'address of evidence',
   },
   [String.raw`^(general|family|pa?ediatric|certified specialist in)\b.{0,40}$|^(oral|ortho|perio|endo)\S*.{0,40}$`]:
     { 'app/features/console/imports/columns.ts': 'cell of a file' },

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** SQL that sets one of the marks, and a value for one that a statement inserts or sets. */
-const writes =
-  /\bset\b[^;`]*\b(is_verified|is_featured|verified_at) = |\b(is_verified|is_featured|verified_at): (?!false|null|boolean|Generated|Timestamp)/;
+/** SQL that sets the mark, and a value for it that a statement inserts or sets. */
+const writes = /\bset\b[^;`]*\bis_verified = |\bis_verified: (?!false|boolean|Generated)/;
 
-test('only the ranking engine writes the verified and featured marks', () => {
+test('only the ranking engine writes the verified mark', () => {
   const files = globSync('{app,cli,db,jobs,seed,server}/**/*.{ts,sql}').filter(
     (file) => !file.includes('.test.'),
   );

@@ -41,7 +41,8 @@ const ofRanks = {
   'a fact too old to count': sql`exists (select from evidence e where e.dentist_id = d.id
     and e.kind = 'practice' and current_date - e.confirmed_on > 730)`,
   'an expired certificate': sql`exists (select from evidence e where e.dentist_id = d.id
-    and e.kind = 'certificate' and e.expires_on < current_date)`,
+    and jsonb_path_exists(e.value, '$.certificates[*] ? (@.expiresOn < $today)',
+      jsonb_build_object('today', current_date)))`,
   'contested credentials': isContested('credentials'),
   'no known year of the first licence': sql`r.evidence -> 'experience' -> 'since' is null`,
 };

@@ -36,12 +36,12 @@ beforeAll(async () => {
       select ${idOf('n')}, 1 + n % 10 from generate_series(1, ${DENTISTS}) n;
     insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score, entry)
       select 1 + n % 200, c, ${idOf('n')}, 1 + n / 200, case when n < 200 then 'featured' else 'standard' end,
-        80 - n / 200, jsonb_build_object('score', 80, 'confidence', 0.9, 'word', 'high', 'of', 10, 'range', '[1, 3]'::jsonb, 'words', repeat(md5(n::text), 20))
+        80 - n / 200, jsonb_build_object('score', 80, 'confidence', 0.9, 'word', 'high', 'of', 10, 'range', '[1, 3]'::jsonb, 'comparable', true, 'words', repeat(md5(n::text), 20))
       from generate_series(1, 1999) n, generate_series(1, 10) c;
     insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
       select ${idOf('n * 4 + r')}, ${idOf('n')}, 'P', 5, 'T', 'C', 'approved'
       from generate_series(1, ${DENTISTS}) n, generate_series(0, 3) r;
-    insert into dentist_standings (dentist_id, verified_since) select id, '2026-01-01' from dentists where is_verified;
+    insert into dentist_standings (dentist_id, level) select id, 'verified' from dentists where is_verified;
     analyze;`;
   // As the engine, which alone may rank, and without the time limit of a page.
   const unhurried = await openMaintenancePool();

@@ -45,13 +45,20 @@ async function record(kind: string, changes: Fields, by = ann) {
 /** Answers of each kind's form. */
 const answers: Record<(typeof evidenceKindNames)[number], Fields> = {
   licence: { number: '12 345', inForce: 'yes', clean: 'yes', specialties: ['orthodontists'] },
-  education: { degree: 'graduate', school: 'McGill', year: '2009', categories: ['orthodontists'] },
-  certificate: { code: 'rcdc-fellow', number: '77', expiresOn: '2030-01-31' },
+  training: {
+    degree: 'graduate',
+    school: 'McGill',
+    year: '2009',
+    categories: ['orthodontists'],
+    certificates: ['rcdc-fellow', 'ndeb-certificate'],
+    number: '77',
+    expiresOn: '2030-01-31',
+    since: '2001-06-01',
+  },
   continuing: { hours: '60', required: '90', cycleEnd: '2027-06-30' },
   recognition: { type: 'award', title: 'Teaching award', on: '2024-05-01' },
   'recognition-search': { sources: 'Association bulletin\n\nFaculty news' },
   practice: { facts: ['access:step-free', 'access:washroom', 'prices'] },
-  experience: { since: '2001-06-01' },
   difficult: { role: 'hospital-appointment' },
   decision: { decision: 'committee', passed: 'yes' },
   suspension: { reason: 'The licence lapsed.' },
@@ -65,13 +72,18 @@ const stored: Record<(typeof evidenceKindNames)[number], object> = {
     clean: true,
     specialties: ['orthodontists'],
   },
-  education: { degree: 'graduate', school: 'McGill', year: 2009, categories: ['orthodontists'] },
-  certificate: { code: 'rcdc-fellow', number: '77' },
+  training: {
+    degrees: [{ degree: 'graduate', school: 'McGill', year: 2009, categories: ['orthodontists'] }],
+    certificates: [
+      { code: 'rcdc-fellow', number: '77', expiresOn: '2030-01-31' },
+      { code: 'ndeb-certificate', number: '77', expiresOn: '2030-01-31' },
+    ],
+    since: '2001-06-01',
+  },
   continuing: { hours: 60, required: 90, cycleEnd: '2027-06-30' },
   recognition: { type: 'award', title: 'Teaching award', on: '2024-05-01' },
   'recognition-search': { sources: ['Association bulletin', 'Faculty news'] },
   practice: { facts: { access: ['step-free', 'washroom'], prices: [] } },
-  experience: { since: '2001-06-01' },
   difficult: { role: 'hospital-appointment' },
   decision: { decision: 'committee', passed: true },
   suspension: { removal: false },
@@ -102,7 +114,6 @@ test.each(evidenceKindNames)(
       source_url: 'https://register.example.com/1',
       recorded_by: ann.id,
       confirmed_on: siteDayOf(new Date()),
-      expires_on: kind === 'certificate' ? '2030-01-31' : null,
     });
     const { html } = await bob.browser.get(`/fr${page()}?record=${kind}`);
     expect(await htmlErrors(html)).toEqual([]);
@@ -134,6 +145,10 @@ test('an invalid form says what is wrong at each field and stores nothing', asyn
     expect(unanswered.html).toContain(`id="evidence-${field}-error"`);
   const unasked = await record('practice', { document: 'Form', proof: 'seen' });
   expect(words(unasked.html)).toContain('Asked and found: Please fill this in.');
+  const training = (changes: Fields) => record('training', { document: 'File', proof: 'seen', ...changes });
+  expect((await training({})).html).toContain('id="evidence-degree-error"');
+  expect((await training({ degree: 'dental' })).html).toContain('id="evidence-school-error"');
+  expect(words((await training({ since: '2999-01-01' })).html)).toContain('This day is still to come.');
   expect(await rows()).toEqual([]);
 });
 
@@ -178,18 +193,16 @@ test('says what falls due next, since when and what goes without it, and records
   await insertEvidence(dentist.id, [licence(100), ...verification(40)], now);
   const checks = nextChecks(await findVerification(dentist.id, now));
   const iso = (age: number) => day(age).toISOString().slice(0, 10);
-  expect(checks).toEqual(
-    [
-      { task: 'licence', dueOn: iso(100 - 93), lostOn: iso(100 - 185) },
-      // The last look at decisions and limits is older than the decision.
-      { task: 'annual', dueOn: iso(100 - 366), lostOn: iso(100 - 426) },
-    ].toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
-  );
+  expect(checks).toEqual({
+    3: { dueOn: iso(100 - 93), lostOn: iso(100 - 185) },
+    // The last look at decisions and limits is older than the decision.
+    7: { dueOn: iso(100 - 366), lostOn: iso(100 - 426) },
+  });
   await db.deleteFrom('evidence').where('dentist_id', '=', dentist.id).execute();
   await insertEvidence(dentist.id, [licence(100), ...verification(20)]);
   const { html } = await ann.browser.get(page());
   expect(words(html)).toMatch(
-    /Due next Licence check due since .*without it the verified mark and the ranks go on/,
+    /100 days ago due since .*without it the verified mark and the ranks go on .* due on /,
   );
   expect(html).toContain(`href="${page()}?record=licence#record"`);
   expect(html).toContain(`href="${page()}?record=decision&amp;decision=annual#record"`);
@@ -204,7 +217,7 @@ test('a suspension shows what a reinstatement lacks, and the reinstatement ends 
   expect(before).toContain('Verification: suspended');
   expect(before).toContain('Still missing: a licence check after it');
   expect(before).toMatch(/Lift the suspension Suspended ?, .* recorded by First Operator/);
-  expect(before).not.toContain('Annual review due by');
+  expect(before).not.toContain('due on');
   // A fragment in the URL would stay after the form, and show the page below its answer.
   expect(html).not.toMatch(/<form method="post"(?! action="[^"#]*")/);
   const profile = await site.request(`/dentist/${dentist.slug}`);

@@ -32,10 +32,8 @@ beforeAll(async () => {
       dentist_id: id,
       ranking: index + 1,
       profile_tier: index === 0 ? 'featured' : 'premium',
-      entry: index === 2 ? '{}' : JSON.stringify({ range: [1, 3], word: 'fair' }),
-      ...(index === 2
-        ? {}
-        : { score: 4.75, confidence: 0.4999, badge: 'first', computed_at: '2026-03-02T03:30:00Z' }),
+      entry: index === 2 ? '{}' : JSON.stringify({ range: [1, 3], word: 'fair', confidence: 0.4999 }),
+      ...(index === 2 ? {} : { score: 4.75, badge: 'first', computed_at: '2026-03-02T03:30:00Z' }),
     });
   }
   await db.deleteFrom('dentist_locations').where('dentist_id', '=', dentists[0]!.id).execute();

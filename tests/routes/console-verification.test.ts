@@ -40,7 +40,8 @@ const send = (view: string, fields: [string, string][]) =>
 const answers: [string, string][] = [
   ['inForce', 'yes'],
   ['clean', 'yes'],
-  ['infection', 'signed'],
+  ['facts', 'infection:signed'],
+  ['proof', 'stated'],
 ];
 const chosen = (ids: readonly string[]) => ids.map((id): [string, string] => ['chosen', id]);
 /** Rows whose box is ticked. */
@@ -85,12 +86,13 @@ test('infection control is what the clinic says, unless a named role assessed it
   for (const id of dentists) await insertEvidence(id, [licence(3), degree(3)]);
   const [first, second] = dentists as [string, string];
   await send('practice', [['only', first]]);
-  const assessed = answers.map(([name, value]): [string, string] => [
-    name,
-    name === 'infection' ? 'inspector' : value,
+  await sendBare('practice', [
+    ['only', second],
+    ['document', 'report.pdf'],
+    ['facts', 'infection:assessed'],
+    ['assessor', 'inspector'],
+    ['proof', 'confirmed'],
   ]);
-  const report: [string, string] = ['document', 'report.pdf'];
-  await sendBare('practice', [['only', second], report, ...assessed]);
   const practice = async (id: string) => (await evidenceOf(id)).find(({ kind }) => kind === 'practice');
   expect(await practice(first)).toMatchObject({
     proof: 'stated',
@@ -104,12 +106,7 @@ test('a statement is refused without a link or a file', async () => {
   const [first] = dentists as [string];
   await insertEvidence(first, [licence(3), degree(3)]);
   const sent = (document: string, sourceUrl = '') =>
-    sendBare('practice', [
-      ['document', document],
-      ['sourceUrl', sourceUrl],
-      ['infection', 'signed'],
-      ['only', first],
-    ]);
+    sendBare('practice', [['document', document], ['sourceUrl', sourceUrl], ...answers, ['only', first]]);
   const refused = await sent('OSM extract 2019 (no statement was ever received)');
   expect(refused.answer.status).toBe(422);
   expect(words(refused.html)).toContain('Give a link, or the name of the file you keep');
@@ -128,7 +125,7 @@ test('a licence check is refused until the operator says what the register shows
     [`number-${first}`, '12345'],
   ]);
   expect(sent.answer.status).toBe(422);
-  expect(words(sent.html)).toContain('Choose an answer to every question.');
+  for (const name of ['inForce', 'clean']) expect(sent.html).toContain(`id="evidence-${name}-error"`);
   expect(await listed('new')).toContain(first);
 });
 

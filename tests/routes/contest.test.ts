@@ -71,7 +71,7 @@ const propose = (by: SignedIn, id: string, outcome: string, message = 'The regis
 /** Records the missing diploma. */
 async function correct() {
   const path = `/console/listings/${dentist.id}/evidence`;
-  const { html } = await ann.browser.get(`${path}?record=education`);
+  const { html } = await ann.browser.get(`${path}?record=training`);
   const diploma = { degree: 'graduate', school: 'McGill', year: '2011', proof: 'seen', document: 'Diploma' };
   const fields = formOf(html.replaceAll('id="record-form"', ''), diploma, 'grid gap-4');
   expect((await ann.browser.post(path, fields)).to).toBe(`${path}?done=record`);

@@ -44,8 +44,8 @@ beforeAll(async () => {
   await byEngine(async (trx) => {
     const id = sql`(select id from dentists where slug = ${slug})`;
     await sql`update ranking_entries set score = 99 where dentist_id = ${id}`.execute(trx);
-    await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score, confidence, entry, evidence)
-      select city_id, k.id, dentist_id, 9999, 'standard', score, confidence, entry, evidence
+    await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score, entry, evidence)
+      select city_id, k.id, dentist_id, 9999, 'standard', score, entry, evidence
       from ranking_entries, specialist_categories k where dentist_id = ${id} and ranking = 1
       on conflict (city_id, category_id, dentist_id) do nothing`.execute(trx);
   });

@@ -72,8 +72,8 @@ export const licence = (age = 0, changes: Partial<EvidenceValues['licence']> = {
 
 /** A dental degree that the school confirmed. */
 export const degree = (age = 0): GivenEvidence => ({
-  kind: 'education',
-  value: { degree: 'dental', categories: [], school: 'McGill', year: 2001 },
+  kind: 'training',
+  value: { degrees: [{ degree: 'dental', categories: [], school: 'McGill', year: 2001 }] },
   age,
 });
 

@@ -33,15 +33,8 @@ import {
   findVerification,
   listCodeNames,
 } from '#app/features/console/evidence/evidence-queries.server.ts';
+import { isPossible, mayTake, missingForReturn } from '#app/features/console/evidence/verification.ts';
 import {
-  isPossible,
-  mayTake,
-  missingForReturn,
-  nextChecks,
-  dayOf,
-} from '#app/features/console/evidence/verification.ts';
-import {
-  NextChecks,
   RegisterPanel,
   ReturnPanel,
   VerificationSteps,
@@ -101,7 +94,7 @@ function typedAtFirst(
   const checks = file.rows
     .filter((row) => row.kind === 'licence')
     .filter((row) => row.withdrawn_at === null && row.value.province === province)
-    .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+    .toSorted((a, b) => b.confirmed_on.localeCompare(a.confirmed_on));
   const [check] = checks;
   const lastToTell = checks.find(({ value }) => value.specialties);
   return {
@@ -154,11 +147,11 @@ export async function action(args: Route.ActionArgs) {
           ? { ...read.entry, value: { ...read.entry.value, sameAs } }
           : read.entry;
       const done = kind === 'suspension' ? 'suspend' : needsSecondOperator(entry) ? 'waits' : 'record';
-      return after(
-        await recordEvidence(operator, { dentistId: dentist.id, entries: [entry], key, now }),
-        done,
-        { typed, kind, key },
-      );
+      return after(await recordEvidence(operator, { dentistId: dentist.id, entry, key, now }), done, {
+        typed,
+        kind,
+        key,
+      });
     }
     case 'confirm':
       return after(await confirmEvidence(operator, text('row'), now), 'confirm');
@@ -294,7 +287,6 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
             file={file}
             now={now}
           />
-          <NextChecks checks={nextChecks(file)} hrefOf={hrefOf} mayRecord={operatorId !== null} now={now} />
           {loaderData.mayReturn ? (
             <ReturnPanel
               file={file}

@@ -1,70 +1,22 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { listChoices } from '#app/features/console/evidence/queue-queries.server.ts';
+import { FilterSelect, Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { RankingMoves, RankingRows } from '#app/features/console/rankings/ranking-tables.tsx';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
-import {
-  findRankingTable,
-  listRankingChoices,
-} from '#app/features/console/rankings/rankings-table-queries.server.ts';
-import type { Choice, RankingTable } from '#app/features/console/rankings/rankings-table-queries.server.ts';
+import { findRankingTable } from '#app/features/console/rankings/rankings-table-queries.server.ts';
+import type { RankingTable } from '#app/features/console/rankings/rankings-table-queries.server.ts';
 import { operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/rankings.ts';
-import { SelectField } from '#app/ui/text-field.tsx';
-
-/** The choice of city and specialty, as URL parameters. */
-function RankingChoice({
-  cities,
-  specialties,
-  city,
-  specialty,
-}: {
-  cities: readonly Choice[];
-  specialties: readonly Choice[];
-  city: string;
-  specialty: string;
-}) {
-  const language = useLanguage();
-  const words = rankingsCopy(language);
-  const options = (choices: readonly Choice[]) =>
-    choices.map(({ slug, name }) => ({ value: slug, label: name }));
-  return (
-    <form
-      method="get"
-      action={paths.consoleRankings(language)}
-      className="console-card console-form max-w-[52rem] grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-end gap-3"
-    >
-      <SelectField
-        id="city"
-        name="city"
-        label={words.city}
-        none={words.chooseCity}
-        options={options(cities)}
-        defaultValue={city}
-        required
-      />
-      <SelectField
-        id="specialty"
-        name="specialty"
-        label={words.specialty}
-        none={words.chooseSpecialty}
-        options={options(specialties)}
-        defaultValue={specialty}
-        required
-      />
-      <SubmitButton primary>{words.show}</SubmitButton>
-    </form>
-  );
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const { language, url } = operatorRequest(args, 'read-rankings');
   const city = url.searchParams.get('city')?.slice(0, 100) ?? '';
   const specialty = url.searchParams.get('specialty')?.slice(0, 100) ?? '';
-  const chosen = { ...(await listRankingChoices(language)), city, specialty };
+  const chosen = { ...(await listChoices(language)), city, specialty };
   if (city === '' || specialty === '') return { ...chosen, table: null, unknown: false };
   const table = await findRankingTable({ city, specialty }, language);
   return data({ ...chosen, table, unknown: table === null }, { status: table ? 200 : 404 });
@@ -125,13 +77,24 @@ function Table({ table }: { table: RankingTable }) {
 }
 
 export default function RankingsPage({ loaderData }: Route.ComponentProps) {
-  const words = rankingsCopy(useLanguage());
+  const language = useLanguage();
+  const words = rankingsCopy(language);
   const { cities, specialties, city, specialty, table, unknown } = loaderData;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
       <p className="text-quiet">{words.lead}</p>
-      <RankingChoice cities={cities} specialties={specialties} city={city} specialty={specialty} />
+      <form method="get" action={paths.consoleRankings(language)} className="console-line">
+        <FilterSelect name="city" label={words.city} none={words.chooseCity} chosen={city} options={cities} />
+        <FilterSelect
+          name="specialty"
+          label={words.specialty}
+          none={words.chooseSpecialty}
+          chosen={specialty}
+          options={specialties}
+        />
+        <SubmitButton primary>{words.show}</SubmitButton>
+      </form>
       {table ? (
         <Table table={table} />
       ) : unknown ? (

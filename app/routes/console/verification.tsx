@@ -3,27 +3,22 @@ import { data } from 'react-router';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { isUuid } from '#app/content/uuid.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import type { QueueResult } from '#app/features/console/account/remembered.server.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
+import { EvidenceFields, EvidenceProblemList } from '#app/features/console/evidence/evidence-form.tsx';
+import { readTyped } from '#app/features/console/evidence/evidence-form.server.ts';
+import type { EvidenceProblems, TypedEvidence } from '#app/features/console/evidence/evidence-form.server.ts';
 import { listCodeNames } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
-import { BulkFields } from '#app/features/console/evidence/queue-fields.tsx';
-import {
-  checkQueueForm,
-  readChosen,
-  readTypedQueue,
-} from '#app/features/console/evidence/queue-form.server.ts';
-import type { QueueProblem } from '#app/features/console/evidence/queue-form.server.ts';
 import { QueueOutcome } from '#app/features/console/evidence/queue-outcome.tsx';
-import { QueueTable, WaitingTable } from '#app/features/console/evidence/queue-tables.tsx';
+import { QueueTable } from '#app/features/console/evidence/queue-table.tsx';
 import { confirmMany, recordQueue } from '#app/features/console/evidence/queue-commands.server.ts';
+import { listQueue, listChoices, listWaiting } from '#app/features/console/evidence/queue-queries.server.ts';
 import {
-  listQueue,
-  listQueueChoices,
-  listWaiting,
-} from '#app/features/console/evidence/queue-queries.server.ts';
-import {
+  QUEUE_PAGE,
+  queueForms,
   queueQueryOf,
   queueViews,
   readQueueFilter,
@@ -50,13 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (report) await remember(sessionId, 'queue', undefined);
   const now = new Date();
   const [found, choices, names] = await Promise.all([
-    view === 'second'
-      ? listWaiting(filter, operator.id).then((waiting) => ({ ...waiting, isWaiting: true as const }))
-      : listQueue({ ...filter, view }, language, now).then((queue) => ({
-          ...queue,
-          isWaiting: false as const,
-        })),
-    listQueueChoices(language),
+    view === 'second' ? listWaiting(filter, operator.id) : listQueue({ ...filter, view }, language, now),
+    listChoices(language),
     listCodeNames(language),
   ]);
   return {
@@ -71,34 +61,54 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/**
+ * The dentists or rows of the form: the one whose own button was pressed, all that were listed, or the chosen ones.
+ *
+ * @returns `only`: the row whose button it was, else ''. `next`: the row to go on with
+ */
+function readChosen(form: FormData, text: (name: string) => string) {
+  const [only = '', next = ''] = text('only').split(' ');
+  const ids =
+    only !== '' ? [only] : text('all') === 'yes' ? text('listed').split(' ') : form.getAll('chosen');
+  return {
+    ids: ids.filter((id): id is string => typeof id === 'string' && isUuid(id)).slice(0, QUEUE_PAGE),
+    only,
+    next: isUuid(next) ? next : '',
+  };
+}
+
 export async function action(args: Route.ActionArgs) {
   const { language, url, sessionId, operator, form, text } = await operatorForm(args, 'record-evidence');
   const filter = readQueueFilter(url.searchParams);
   const { view } = filter;
-  if (view === 'suspended' || view === 'documents') return httpError(400);
+  if (!recordsMany(view)) return httpError(400);
+  const { kind, without } = queueForms[view] ?? {};
+  const answers: TypedEvidence = kind ? readTyped(form, kind) : {};
+  for (const name of without ?? []) delete answers[name];
   const listed = text('listed').split(' ');
   const typedNumbers = (of: readonly string[]) =>
     Object.fromEntries(
       of.flatMap((id) => [`number-${id}`, `holder-${id}`]).map((name) => [name, text(name)]),
     );
   const typed = {
-    ...readTypedQueue(text),
     ...typedNumbers(listed),
     all: text('all'),
     chosen: form.getAll('chosen').join(' '),
   };
   const { ids, only, next } = readChosen(form, text);
-  const refuse = (problem: 'chooseSome' | QueueProblem) => data({ problem, typed }, { status: 422 });
+  const refuse = (problems: EvidenceProblems | null) =>
+    data({ problems, kind, answers, typed }, { status: 422 });
   const done = async (report: QueueReport) => {
     // A link and the proof are of one dentist's entry; what the register shows is looked up each time.
-    const { document, confirmedOn } = typed;
+    const [document, confirmedOn] = ['document', 'confirmedOn'].map((name) => text(name).trim());
     const wrong = report.refused.flatMap(({ id, reason }) =>
       reason === 'number' || reason === 'number-used' || reason === 'holder' ? [id] : [],
     );
     // The second person ticks rows of evidence, and a confirmed one has left the list.
     const left = new Set(view === 'second' ? ids : report.refused.map(({ id }) => id));
     const kept: QueueResult['kept'] = {
-      ...(view === 'second' ? {} : { document, confirmedOn, ...typedNumbers(wrong) }),
+      ...(document && confirmedOn ? { document, confirmedOn } : {}),
+      ...typedNumbers(wrong),
       // What was refused stays ticked.
       ...(report.refused.length > 0 && only === ''
         ? { chosen: ids.filter((id) => left.has(id)).join(' ') }
@@ -111,15 +121,17 @@ export async function action(args: Route.ActionArgs) {
     });
     return consoleRedirect(paths.consoleVerification(language, queueQueryOf(filter)));
   };
-  if (ids.length === 0) return refuse('chooseSome');
-  if (view === 'second') return done(await confirmMany(operator, ids));
-  const now = new Date();
-  const numbers = new Map(ids.map((id) => [id, text(`number-${id}`)]));
-  const holders = new Map(ids.map((id) => [id, text(`holder-${id}`)]));
-  const checked = checkQueueForm(typed, { view, numbers, holders, now });
-  if (!checked.ok) return refuse(checked.problem);
+  if (ids.length === 0) return refuse(null);
+  if (!kind) return done(await confirmMany(operator, ids));
   const key = parseSubmissionKey(text('key')) ?? httpError(400);
-  return done(await recordQueue(operator, { ids, form: checked.form, key, now }));
+  const recorded = await recordQueue(operator, {
+    ids,
+    kind,
+    typed: { ...answers, ...(kind === 'decision' ? { decision: [view], passed: ['yes'] } : {}) },
+    ownOf: (id) => ({ number: [text(`number-${id}`)], holder: [text(`holder-${id}`)] }),
+    key,
+  });
+  return recorded.ok ? done(recorded.report) : refuse(recorded.problems);
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => queueCopy(language).title);
@@ -132,14 +144,17 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   const here = paths.consoleVerification(language, queueQueryOf(filter));
   const mayChoose = mayRecord && recordsMany(filter.view);
   const ids = found.rows.map(({ id }) => id);
-  const typed: Record<string, string> = actionData?.typed ?? { confirmedOn: today, ...report?.kept };
+  const typed: Readonly<Record<string, string>> = actionData?.typed ?? report?.kept ?? {};
+  const form = queueForms[filter.view];
   const goesOnWith = report ? (ids.includes(report.next) ? report.next : (ids[0] ?? null)) : null;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
-      {actionData ? (
+      {actionData?.problems && actionData.kind ? (
+        <EvidenceProblemList kind={actionData.kind} problems={actionData.problems} />
+      ) : actionData ? (
         <Notice variant="destructive" title={evidence.notDone}>
-          {actionData.problem === 'chooseSome' ? words.chooseSome : evidence.problems[actionData.problem]}
+          {words.chooseSome}
         </Notice>
       ) : report ? (
         <QueueOutcome report={report} view={filter.view} />
@@ -179,42 +194,49 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       ) : (
         <>
           {mayChoose ? (
-            <form method="post" action={here} id="bulk" className="console-line">
+            <form method="post" action={here} id="bulk" className="grid gap-4">
               <input type="hidden" name="key" value={submissionKey} />
               <input type="hidden" name="listed" value={ids.join(' ')} />
-              {found.isWaiting ? null : <BulkFields filter={filter} typed={typed} />}
-              <label className="console-check self-center">
-                <input
-                  type="checkbox"
-                  name="all"
-                  value="yes"
-                  className="console-box"
-                  defaultChecked={typed['all'] === 'yes'}
+              {form ? (
+                <EvidenceFields
+                  kind={form.kind}
+                  fixed={form.without}
+                  typed={
+                    actionData?.answers ?? {
+                      document: [typed['document'] ?? ''],
+                      confirmedOn: [typed['confirmedOn'] ?? today],
+                    }
+                  }
+                  problems={actionData?.problems ?? {}}
+                  names={names}
                 />
-                <span>{words.all(ids.length)}</span>
-              </label>
-              <SubmitButton primary>
-                {filter.view === 'second' ? words.confirmChosen : words.recordChosen}
-              </SubmitButton>
+              ) : null}
+              {form?.kind === 'licence' ? <p className="text-quiet">{words.registerProof}</p> : null}
+              <div className="console-line">
+                <label className="console-check self-center">
+                  <input
+                    type="checkbox"
+                    name="all"
+                    value="yes"
+                    className="console-box"
+                    defaultChecked={typed['all'] === 'yes'}
+                  />
+                  <span>{words.all(ids.length)}</span>
+                </label>
+                <SubmitButton primary>
+                  {filter.view === 'second' ? words.confirmChosen : words.recordChosen}
+                </SubmitButton>
+              </div>
             </form>
           ) : null}
-          {found.isWaiting ? (
-            <WaitingTable
-              rows={found.rows}
-              names={names}
-              typed={typed}
-              mayRecord={mayRecord}
-              goesOnWith={goesOnWith}
-            />
-          ) : (
-            <QueueTable
-              rows={found.rows}
-              filter={filter}
-              typed={typed}
-              mayRecord={mayRecord}
-              goesOnWith={goesOnWith}
-            />
-          )}
+          <QueueTable
+            rows={found.rows}
+            filter={filter}
+            names={names}
+            typed={typed}
+            mayRecord={mayRecord}
+            goesOnWith={goesOnWith}
+          />
           {found.more ? <p className="text-quiet">{words.more}</p> : null}
         </>
       )}

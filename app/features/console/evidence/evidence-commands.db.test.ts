@@ -33,7 +33,6 @@ const check: EvidenceEntry = {
   sourceUrl: 'https://register.example.com/12345',
   document: null,
   confirmedOn: '2026-11-22',
-  expiresOn: null,
   reason: null,
 };
 
@@ -45,13 +44,11 @@ beforeEach(async () => {
   dentistId = (await insertBookableDentist(`Dr. Row ${++names}`)).id;
 });
 
-const record = (
-  entries: readonly EvidenceEntry[] = [check],
-  actor: typeof ann | typeof bob | typeof eve = ann,
-) => recordEvidence(actor, { dentistId, entries, key: randomUUID(), now: NOW });
-/** Records the entries; returns the id of the last row. */
-async function recorded(entries?: readonly EvidenceEntry[]): Promise<string> {
-  const outcome = await record(entries);
+const record = (entry: EvidenceEntry = check, actor: typeof ann | typeof bob | typeof eve = ann) =>
+  recordEvidence(actor, { dentistId, entry, key: randomUUID(), now: NOW });
+/** Records an entry; returns the id of its row. */
+async function recorded(entry?: EvidenceEntry): Promise<string> {
+  const outcome = await record(entry);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.id;
 }
@@ -76,7 +73,7 @@ const committee = (passed = true, confirmedOn = '2026-11-22'): EvidenceEntry => 
 async function decided(): Promise<string> {
   await insertEvidence(dentistId, [licence(6), degree(5), infection(5)], NOW);
   await insertEnoughReviews(dentistId, NOW);
-  return recorded([committee()]);
+  return recorded(committee());
 }
 
 test('four eyes: who recorded a row can’t confirm it, a second operator can, and only once', async () => {
@@ -93,7 +90,7 @@ test('four eyes: who recorded a row can’t confirm it, a second operator can, a
 test('a decision is recorded once; after a no, or on a later day, again', async () => {
   let clock = NOW.getTime();
   const sent = (entry: EvidenceEntry, actor: typeof ann | typeof bob = ann, key = randomUUID()) =>
-    recordEvidence(actor, { dentistId, entries: [entry], key, now: new Date((clock += 1000)) });
+    recordEvidence(actor, { dentistId, entry, key, now: new Date((clock += 1000)) });
   await insertEvidence(dentistId, [licence(6), degree(5), infection(5)], NOW);
   await insertEnoughReviews(dentistId, NOW);
   const key = randomUUID();
@@ -159,21 +156,18 @@ test('a suspension is not withdrawn: it ends by a reinstatement', async () => {
   });
 });
 
-test('entries of a form are recorded together or not at all, and once', async () => {
-  const entries = [check, committee()];
-  const missing = ['documents', 'infection', 'reviews'];
-  expect(await record(entries)).toEqual({ ok: false, reason: 'missing', missing });
+test('a form is recorded once, and a refused one not at all', async () => {
+  const missing = ['documents', 'licence', 'infection', 'reviews'];
+  expect(await record(committee())).toEqual({ ok: false, reason: 'missing', missing });
   expect(await rows()).toEqual([]);
   expect(await audit()).toEqual([]);
-  await insertEvidence(dentistId, [degree(5), infection(5)]);
-  await insertEnoughReviews(dentistId, NOW);
-  const again = { dentistId, entries, key: randomUUID(), now: NOW };
+  const again = { dentistId, entry: check, key: randomUUID(), now: NOW };
   expect(await recordEvidence(ann, again)).toEqual(await recordEvidence(ann, again));
-  expect(await rows()).toHaveLength(4);
+  expect(await rows()).toHaveLength(1);
 });
 
 test('a viewer records nothing, and nobody records for a listing that was merged into another', async () => {
-  expect(await record([check], eve)).toEqual({ ok: false, reason: 'forbidden' });
+  expect(await record(check, eve)).toEqual({ ok: false, reason: 'forbidden' });
   const other = await insertBookableDentist(`Dr. Whole ${++names}`);
   await changeListing(dentistId, { merged_into: other.id, hidden_at: NOW });
   expect(await record()).toEqual({ ok: false, reason: 'not-found' });
@@ -193,17 +187,17 @@ test('the last confirmation verifies at once, and whatever it rests on takes tha
   expect(await isVerified()).toBe(true);
   await withdrawEvidence(ann, { id, reason: 'Another file', now: NOW });
   expect(await isVerified()).toBe(false);
-  await confirmEvidence(bob, await recorded([committee()]), NOW);
+  await confirmEvidence(bob, await recorded(committee()), NOW);
   expect(await isVerified()).toBe(true);
-  for (const kind of ['education', 'practice']) {
+  for (const kind of ['training', 'practice']) {
     const row = (await rows()).find((each) => each.kind === kind)!;
     await withdrawEvidence(ann, { id: row.id, reason: 'Forged', now: NOW });
     expect(await isVerified()).toBe(false);
-    await insertEvidence(dentistId, [kind === 'education' ? degree() : infection()], NOW);
-    await record([check]);
+    await insertEvidence(dentistId, [kind === 'training' ? degree() : infection()], NOW);
+    await record(check);
     expect(await isVerified()).toBe(true);
   }
-  await record([{ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' }]);
+  await record({ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' });
   expect(await isVerified()).toBe(false);
 });
 

@@ -12,14 +12,7 @@ import { tidyNumber } from '#app/content/regulators.ts';
 import { namesDentist } from '#app/content/practice-words.ts';
 import { counts } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
-import {
-  dayOf,
-  isPossible,
-  isStandingNo,
-  mayTake,
-  missingForDecision,
-  missingForReturn,
-} from './verification.ts';
+import { isPossible, isStandingNo, mayTake, missingForDecision, missingForReturn } from './verification.ts';
 import type { EvidenceRecord, Missing, VerificationAction } from './verification.ts';
 
 // What operators do with evidence. Nothing is overwritten, and nothing of a verification is stored but evidence.
@@ -34,7 +27,6 @@ export type EvidenceEntry = {
     document: string | null;
     /** The day on which it was true, `YYYY-MM-DD`. */
     confirmedOn: string;
-    expiresOn: string | null;
     /** Why: required of a suspension and a 'no'. */
     reason: string | null;
   };
@@ -83,7 +75,7 @@ const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing' | 'number-u
 };
 
 /** The listing of a change; `isNamed`: it names a dentist, and not only a clinic. */
-type Subject = { id: string; isDemonstration: boolean; isNamed: boolean };
+type Subject = { isDemonstration: boolean; isNamed: boolean };
 
 /** How long a change waits for another one, or for a computation of ranks, that holds the listing. */
 const LOCK_TIMEOUT_MS = 7_000;
@@ -108,7 +100,6 @@ async function changing(
       if (!dentist || dentist.merged_into !== null) return refuse('not-found');
       if (await hasClinicConflict(trx, actor, dentistId)) return refuse('conflict');
       const subject = {
-        id: dentistId,
         isDemonstration: dentist.source === 'demonstration',
         isNamed: namesDentist(dentist.name, dentist.clinic_name),
       };
@@ -148,7 +139,7 @@ async function requirePossible(
   const isDecided =
     (status === 'passed' || status === 'waiting') &&
     row !== null &&
-    dayOf(row) >= entry.confirmedOn &&
+    row.confirmed_on >= entry.confirmedOn &&
     file.suspensions.every(({ recorded_at }) => recorded_at < row.recorded_at);
   if (isDecided) refuse('passed');
   const missing = missingForDecision(entry.value.decision, file);
@@ -163,48 +154,24 @@ const auditActions: Partial<Record<VerificationAction, string>> = {
 };
 
 /**
- * Records evidence about a dentist: all entries or none. Recording the same form again changes nothing. A 'yes' that was
- * given already, on its day or a later one, is refused.
+ * Records evidence about a dentist. Recording the same form again changes nothing. A 'yes' that was given already, on its
+ * day or a later one, is refused.
  *
  * @param key the form's key, made when it was opened
- * @returns the id of the last row
+ * @returns the id of the row
  */
 export function recordEvidence(
   actor: OperatorActor,
   {
     dentistId,
-    entries,
+    entry,
     key,
     now = new Date(),
-  }: { dentistId: string; entries: readonly EvidenceEntry[]; key: string; now?: Date },
+  }: { dentistId: string; entry: EvidenceEntry; key: string; now?: Date },
 ): Promise<EvidenceOutcome> {
-  return changing(actor, dentistId, async (trx, dentist) =>
-    (await recordRows(trx, actor, { dentist, entries, key, now })).at(-1)!,
-  );
-}
-
-async function recordRows(
-  trx: Trx,
-  actor: OperatorActor,
-  {
-    dentist: { id: dentistId, isDemonstration, isNamed },
-    entries,
-    key,
-    now,
-  }: {
-    dentist: Subject;
-    entries: readonly EvidenceEntry[];
-    key: string;
-    now: Date;
-  },
-): Promise<string[]> {
-  const ids = entries.map((entry) => idOf(key, [dentistId, entry]));
-  const there = await trx.selectFrom('evidence').select('id').where('id', 'in', ids).execute();
-  const fresh = entries.flatMap((entry, index) => {
-    const id = ids[index]!;
-    return there.some((row) => row.id === id) ? [] : [{ id, entry }];
-  });
-  for (const { id, entry } of fresh) {
+  const id = idOf(key, [dentistId, entry]);
+  return changing(actor, dentistId, async (trx, { isDemonstration, isNamed }) => {
+    if (await trx.selectFrom('evidence').select('id').where('id', '=', id).executeTakeFirst()) return id;
     await requirePossible(trx, actor, { dentistId, entry, now });
     if (entry.kind === 'licence') {
       if (!isNamed && !entry.value.holder) refuse('holder');
@@ -224,7 +191,6 @@ async function recordRows(
         recorded_by_name: actor.name,
         recorded_at: now,
         confirmed_on: entry.confirmedOn,
-        expires_on: entry.expiresOn,
         reason: entry.reason,
         demonstration: isDemonstration,
       })
@@ -237,8 +203,8 @@ async function recordRows(
       subject: { kind: 'dentist', id: dentistId },
       after: { evidence: entry.kind, row: id },
     });
-  }
-  return ids;
+    return id;
+  });
 }
 
 /**
@@ -285,7 +251,7 @@ const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Kinds that decide who may be ranked: they act at once, the scores follow when the city is ranked (docs/ranking.md, section 9). */
 const isGate = (kind: EvidenceKind): boolean =>
-  ['licence', 'education', 'practice', 'decision', 'suspension'].includes(kind);
+  ['licence', 'training', 'practice', 'decision', 'suspension'].includes(kind);
 
 /** Locks a row of evidence that is in force, after its dentist. */
 async function lockRow(trx: Trx, id: string) {

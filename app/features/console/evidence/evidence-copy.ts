@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
-import type { DueTask } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
 import { howWeEvaluate } from '#app/content/en/how-we-evaluate.tsx';
 import { howWeEvaluate as howWeEvaluateFr } from '#app/content/fr/how-we-evaluate.tsx';
@@ -37,7 +36,6 @@ export const evidenceCopy = copy(
     titleOf: (name: string) => `Evidence: ${name}`,
     toListing: 'To the listing',
     toEvidence: 'Evidence and verification',
-    toQueue: 'To the verification queue',
     mayNot: 'You can read evidence here, and not change it.',
     verification: 'Verification',
     states: {
@@ -69,7 +67,6 @@ export const evidenceCopy = copy(
     } satisfies Record<StepStatus, string>,
     columns: { step: 'Step', needs: 'What it needs', status: 'Status', record: 'Record' },
     recordStep: (n: number) => `Record step ${n}`,
-    reviewUntil: 'Annual review due by',
     register: 'Register',
     registerOf: (short: string) => `Open the register (${short})`,
     noRegulator: 'This province has no regulator in our data.',
@@ -97,7 +94,6 @@ export const evidenceCopy = copy(
     documentHint:
       'Its name, such as ‘Register extract of 3 March’. A document that was seen needs it; a confirmation needs it or a link.',
     confirmedOn: 'Looked up on',
-    expiresOn: 'Valid until',
     reason: 'Reason',
     reasonHint: 'Required of a ‘no’.',
     optional: 'optional',
@@ -121,6 +117,7 @@ export const evidenceCopy = copy(
     counts: (percent: string) => `counts ${percent}`,
     expired: 'expired',
     until: (day: string) => `valid until ${day}`,
+    licensedSince: (day: string) => `licensed since ${day}`,
     link: 'Source',
     colleague: 'A colleague',
     confirm: 'Confirm as the second person',
@@ -132,8 +129,7 @@ export const evidenceCopy = copy(
     suspend: 'Suspend',
     remove: 'Withdraw the verification',
     removeText: 'If the problem is not solved. Only an admin withdraws a verification, or readmits after it.',
-    nextChecks: 'Due next',
-    checks: { licence: 'Licence check', annual: 'Annual review' } as Record<DueTask, string>,
+    dueOn: (day: string) => `due on ${day}`,
     dueSince: (day: string) => `due since ${day}`,
     losesOn: (day: string) => `without it the verified mark and the ranks go on ${day}`,
     reinstate: 'Lift the suspension',
@@ -169,7 +165,6 @@ export const evidenceCopy = copy(
       future: 'This day is still to come.',
       proof: 'Give a link or the name of a document.',
       file: 'Give a link, or the name of the file you keep, such as letter-2026-11-03.pdf.',
-      unanswered: 'Choose an answer to every question.',
       nominator: 'No listing has this address.',
     } satisfies Record<EvidenceProblem, string>,
     check: 'Please check these fields',
@@ -190,7 +185,6 @@ export const evidenceCopy = copy(
     titleOf: (name) => `Preuves\u00a0: ${name}`,
     toListing: 'Vers la fiche',
     toEvidence: 'Preuves et vérification',
-    toQueue: 'Vers la file de vérification',
     mayNot: 'Vous pouvez consulter les preuves ici, sans les modifier.',
     verification: 'Vérification',
     states: {
@@ -222,7 +216,6 @@ export const evidenceCopy = copy(
     },
     columns: { step: 'Étape', needs: 'Ce qu’elle exige', status: 'État', record: 'Consigner' },
     recordStep: (n) => `Consigner l’étape ${n}`,
-    reviewUntil: 'Examen annuel à faire d’ici le',
     register: 'Registre',
     registerOf: (short) => `Ouvrir le registre (${short})`,
     noRegulator: 'Nous n’avons aucun ordre pour cette province.',
@@ -249,7 +242,6 @@ export const evidenceCopy = copy(
     documentHint:
       'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Obligatoire pour un document vu; une confirmation exige ce nom ou un lien.',
     confirmedOn: 'Vérifié le',
-    expiresOn: 'Valide jusqu’au',
     reason: 'Motif',
     reasonHint: 'Exigé pour un «\u00a0non\u00a0».',
     optional: 'facultatif',
@@ -276,6 +268,7 @@ export const evidenceCopy = copy(
     counts: (percent) => `compte pour ${percent}`,
     expired: 'périmé',
     until: (day) => `valide jusqu’au ${day}`,
+    licensedSince: (day) => `titulaire depuis le ${day}`,
     link: 'Source consultée',
     colleague: 'Un collègue',
     confirm: 'Confirmer comme deuxième personne',
@@ -288,8 +281,7 @@ export const evidenceCopy = copy(
     remove: 'Retirer la vérification',
     removeText:
       'Si le problème n’est pas réglé. Seul un administrateur peut retirer une vérification ou réadmettre.',
-    nextChecks: 'Prochaines vérifications',
-    checks: { licence: 'Vérification du permis', annual: 'Examen annuel' },
+    dueOn: (day) => `à faire le ${day}`,
     dueSince: (day) => `à faire depuis le ${day}`,
     losesOn: (day) => `faute de quoi la mention «\u00a0vérifié\u00a0» et les rangs disparaissent le ${day}`,
     reinstate: 'Lever la suspension',
@@ -326,7 +318,6 @@ export const evidenceCopy = copy(
       future: 'Ce jour est encore à venir.',
       proof: 'Indiquez un lien ou le nom d’un document.',
       file: 'Indiquez un lien ou le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
-      unanswered: 'Choisissez une réponse à chaque question.',
       nominator: 'Aucune fiche n’a cette adresse.',
     },
     check: 'Veuillez vérifier ces champs',

@@ -12,8 +12,7 @@ import { practiceFacts } from '#app/features/directory/ranking/method/evidence.t
 
 // The form of a kind of evidence, made from its definition.
 
-export type EvidenceProblem =
-  'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'unanswered' | 'nominator';
+export type EvidenceProblem = 'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'nominator';
 export type EvidenceProblems = Record<string, EvidenceProblem>;
 
 /** What was typed, by field; choices have several values. */
@@ -35,6 +34,8 @@ const day = (today: string) =>
       .refine((value) => value <= today, 'future'),
   );
 const anyDay = required(10).pipe(z.string().refine(isDay, 'wrong'));
+/** An empty field is null. */
+const orNothing = (schema: ZodType) => line.pipe(z.preprocess((text) => text || null, schema.nullable()));
 const link = line.pipe(
   z
     .string()
@@ -60,17 +61,17 @@ function schemaOf(field: EvidenceField, today: string): ZodType {
               .filter(Boolean),
           ),
       );
-    case 'day':
-      return field.mayCome ? anyDay : day(today);
+    case 'day': {
+      const of = field.mayCome ? anyDay : day(today);
+      return field.optional ? orNothing(of) : of;
+    }
     case 'number': {
       const whole = z
         .string()
         .regex(/^\d{1,6}$/, 'wrong')
         .transform(Number)
         .pipe(z.number().min(field.least, 'wrong').max(field.most, 'wrong'));
-      return field.optional
-        ? line.pipe(z.union([z.literal('').transform(() => null), whole]))
-        : required(6).pipe(whole);
+      return field.optional ? orNothing(whole) : required(6).pipe(whole);
     }
     case 'yes-no':
       return z.enum(['yes', 'no'], 'missing').transform((value) => value === 'yes');
@@ -91,7 +92,7 @@ function schemaOf(field: EvidenceField, today: string): ZodType {
 const isList = (field: EvidenceField) => field.type === 'choices';
 
 /** Fields of every kind, beside its own. */
-const commonFields = ['proof', 'sourceUrl', 'document', 'confirmedOn', 'expiresOn', 'reason'] as const;
+const commonFields = ['proof', 'sourceUrl', 'document', 'confirmedOn', 'reason'] as const;
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
@@ -109,6 +110,10 @@ export function readTyped(form: FormData, kind: EvidenceKind): TypedEvidence {
   );
 }
 
+/** Whether a document is named as a file, such as `letter 2026-11-03.pdf`. */
+const isFileName = (document: string | null): boolean =>
+  document !== null && /[^\s/\\]\.(?:pdf|jpe?g|png|heic|tiff?|eml|msg|docx?|odt)$/i.test(document);
+
 type Derived = { value: Record<string, unknown> } | { problems: EvidenceProblems };
 
 /** The value that the fields of a kind make; what they don't ask is derived. */
@@ -119,7 +124,21 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
       const regulator = regulatorOf(String(own['province']));
       if (!regulator?.number.test(number)) return { problems: { number: 'wrong' } };
       const { holder, ...rest } = own;
-      return { value: { ...rest, number, ...(holder ? { holder } : {}) } };
+      return { value: { class: null, ...rest, number, ...(holder ? { holder } : {}) } };
+    }
+    case 'training': {
+      const { degree, school, year, categories, certificates, number, expiresOn, since } = own;
+      const codes = certificates as string[];
+      if (degree && !school) return { problems: { school: 'missing' } };
+      if (codes.length === 0 && (number || expiresOn)) return { problems: { certificates: 'missing' } };
+      if (!degree && (school || (codes.length === 0 && !since))) return { problems: { degree: 'missing' } };
+      return {
+        value: {
+          ...(degree ? { degrees: [{ degree, school, year, categories }] } : {}),
+          ...(codes.length > 0 ? { certificates: codes.map((code) => ({ code, number, expiresOn })) } : {}),
+          ...(since ? { since } : {}),
+        },
+      };
     }
     case 'practice': {
       const codes = (own['facts'] as string[]).map((code) => code.split(':'));
@@ -151,7 +170,7 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
 }
 
 /**
- * Validates the form of a kind.
+ * Validates the form of a kind. An optional field that it does not ask says nothing.
  *
  * @returns the entry to record, or a problem per field
  */
@@ -162,14 +181,15 @@ export async function readEvidenceEntry(
 ): Promise<{ ok: true; entry: EvidenceEntry } | { ok: false; problems: EvidenceProblems }> {
   const definition = evidenceKinds[kind];
   const today = siteDayOf(now);
-  const fields = Object.entries(definition.fields) as [string, EvidenceField][];
+  const fields = (Object.entries(definition.fields) as [string, EvidenceField][]).filter(
+    ([name, field]) => !field.optional || typed[name] !== undefined,
+  );
   const schema = z.object(Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, today)])));
   const common = z.object({
     proof: z.enum([...definition.proofs], 'missing'),
     sourceUrl: link,
     document: optional(200),
     confirmedOn: day(today),
-    expiresOn: line.pipe(z.union([z.literal('').transform(() => null), anyDay])),
     reason: optional(1000),
   });
   const one = (name: string) => typed[name]?.[0] ?? '';
@@ -178,7 +198,11 @@ export async function readEvidenceEntry(
       fields.map(([name, field]) => [name, isList(field) ? (typed[name] ?? []) : one(name)]),
     ),
   );
-  const shared = common.safeParse(Object.fromEntries(commonFields.map((name) => [name, one(name)])));
+  const [proof, ...otherProofs] = definition.proofs;
+  const shared = common.safeParse({
+    ...Object.fromEntries(commonFields.map((name) => [name, one(name)])),
+    ...(otherProofs.length === 0 ? { proof } : {}),
+  });
   const problems: EvidenceProblems = {};
   for (const issue of [...(own.error?.issues ?? []), ...(shared.error?.issues ?? [])])
     problems[String(issue.path[0])] ??= issue.message as EvidenceProblem;
@@ -188,17 +212,13 @@ export async function readEvidenceEntry(
   const { sourceUrl, document, reason } = shared.data;
   const isFailed = kind === 'decision' && made.value['passed'] === false;
   if (reason === null && (definition.needsReason || isFailed)) problems['reason'] = 'missing';
-  const { proof } = shared.data;
-  if (proof === 'seen' && document === null) problems['document'] = 'missing';
-  if (proof === 'confirmed' && document === null && sourceUrl === null) problems['sourceUrl'] = 'proof';
+  if (shared.data.proof === 'seen' && document === null) problems['document'] = 'missing';
+  if (kind === 'practice' && sourceUrl === null && !isFileName(document)) problems['document'] = 'file';
+  if (shared.data.proof === 'confirmed' && document === null && sourceUrl === null)
+    problems['sourceUrl'] = 'proof';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
-    entry: {
-      kind,
-      value: made.value,
-      ...shared.data,
-      expiresOn: definition.expires ? shared.data.expiresOn : null,
-    } as EvidenceEntry,
+    entry: { kind, value: made.value, ...shared.data } as EvidenceEntry,
   };
 }

@@ -1,7 +1,7 @@
 import { withLabel } from '#app/content/format.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { SubmitButton } from '#app/features/console/page/parts.tsx';
+import { Boxes, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import type { EvidenceKind } from '#db/rows.ts';
@@ -62,20 +62,12 @@ function OwnField({ name, field, typed, problems, names }: Given & { name: strin
         <fieldset className="col-span-full grid gap-2">
           <legend className="text-sm font-semibold">{around.label}</legend>
           {field.hint ? <p className="text-quiet">{field.hint[language]}</p> : null}
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 gap-y-[0.6rem]">
-            {options.map((option) => (
-              <label key={option.value} className="console-check">
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={option.value}
-                  className="console-box"
-                  defaultChecked={typed[name]?.includes(option.value)}
-                />
-                <span>{option.label}</span>
-              </label>
-            ))}
-          </div>
+          <Boxes
+            name={name}
+            options={field.codes}
+            chosen={typed[name] ?? []}
+            words={Object.fromEntries(options.map(({ value: code, label }) => [code, label]))}
+          />
         </fieldset>
       );
   }
@@ -98,7 +90,7 @@ export function EvidenceFields({
     const problem = given.problems[name];
     return problem ? { error: words.problems[problem] } : {};
   };
-  const around = (name: 'sourceUrl' | 'document' | 'confirmedOn' | 'expiresOn' | 'reason') => ({
+  const around = (name: 'sourceUrl' | 'document' | 'confirmedOn' | 'reason') => ({
     id: `evidence-${name}`,
     name,
     label: words[name],
@@ -110,9 +102,7 @@ export function EvidenceFields({
       {own.map(([name, field]) => (
         <OwnField key={name} name={name} field={field} {...given} />
       ))}
-      {definition.proofs.length === 1 ? (
-        <input type="hidden" name="proof" value={definition.proofs[0]} />
-      ) : (
+      {definition.proofs.length === 1 ? null : (
         <SelectField
           id="evidence-proof"
           name="proof"
@@ -126,7 +116,6 @@ export function EvidenceFields({
       <InputField {...around('confirmedOn')} type="date" />
       <InputField {...around('sourceUrl')} type="url" maxLength={500} autoComplete="off" />
       <InputField {...around('document')} hint={words.documentHint} maxLength={200} autoComplete="off" />
-      {definition.expires ? <InputField {...around('expiresOn')} type="date" note={words.optional} /> : null}
       {definition.needsReason || kind === 'decision' ? (
         <TextAreaField
           {...around('reason')}
@@ -149,7 +138,6 @@ export function EvidenceProblemList({ kind, problems }: { kind: EvidenceKind; pr
     sourceUrl: words.sourceUrl,
     document: words.document,
     confirmedOn: words.confirmedOn,
-    expiresOn: words.expiresOn,
     reason: words.reason,
   };
   return (

@@ -25,6 +25,11 @@ export type EvidenceField = { label: Bilingual; hint?: Bilingual; optional?: tru
   | { type: 'choice' | 'choices'; codes: readonly string[]; options?: Readonly<Record<string, Bilingual>> }
 );
 
+/** A form asks for one degree, and for certificates of one number and day. */
+type FieldName<K extends EvidenceKind> = K extends 'training'
+  ? 'degree' | 'school' | 'year' | 'categories' | 'certificates' | 'number' | 'expiresOn' | 'since'
+  : keyof EvidenceValues[K];
+
 export type KindDefinition<K extends EvidenceKind = EvidenceKind> = {
   name: Bilingual;
   /** What to open, and what to record. */
@@ -33,15 +38,13 @@ export type KindDefinition<K extends EvidenceKind = EvidenceKind> = {
   proofs: readonly Proof[];
   /** Age in whole days up to which it counts in full, and from which it counts nothing; null if it does not age. */
   fresh: readonly [full: number, gone: number] | null;
-  /** Whether its form asks until when it is valid. */
-  expires: boolean;
   /** Whether it must say why. */
   needsReason: boolean;
-  /** The value's fields in the form; what is not asked is derived. */
-  fields: { [Name in keyof EvidenceValues[K]]?: EvidenceField };
+  /** The form's fields; `toValue` derives what they don't ask. */
+  fields: { [Name in FieldName<K>]?: EvidenceField };
 };
 
-const usual = { fresh: null, expires: false, needsReason: false } as const;
+const usual = { fresh: null, needsReason: false } as const;
 
 const codesOf = (options: Readonly<Record<string, Bilingual>>) => ({ codes: Object.keys(options), options });
 
@@ -84,6 +87,11 @@ export const recognitionTypes = {
   office: { en: 'Office in an association', fr: 'Fonction dans une association' },
   nomination: { en: 'Nomination by a colleague', fr: 'Recommandation d’un collègue' },
 } as const satisfies Record<EvidenceValues['recognition']['type'], Bilingual>;
+
+export const degreeNames = {
+  dental: { en: 'Dental degree', fr: 'Doctorat en médecine dentaire' },
+  graduate: { en: 'Graduate degree or residency', fr: 'Diplôme supérieur ou résidence' },
+} as const;
 
 export const decisionNames = {
   committee: { en: 'Committee review', fr: 'Examen par le comité' },
@@ -140,24 +148,22 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       },
     },
   },
-  education: {
+  training: {
     ...usual,
-    name: { en: 'Education', fr: 'Formation' },
+    name: { en: 'Training', fr: 'Formation' },
     record: {
-      en: 'Record a degree: confirmed by the school or the register, seen as a document, or stated.',
-      fr: 'Consignez un diplôme\u00a0: confirmé par l’établissement ou le registre, vu comme document ou déclaré.',
+      en: 'Record what one look shows, all with one proof: a degree, certificates, the day of the first licence in any province or country. Look certificates up with the body that issued them; vendors’ courses count nothing.',
+      fr: 'Consignez ce qu’une consultation montre, avec une même preuve\u00a0: un diplôme, des certificats, le jour du premier permis, quel que soit la province ou le pays. Vérifiez les certificats auprès de l’organisme qui les a délivrés; les cours de fournisseurs ne comptent pas.',
     },
     proofs: ['confirmed', 'seen', 'stated'],
     fields: {
       degree: {
         type: 'choice',
-        ...codesOf({
-          dental: { en: 'Dental degree', fr: 'Doctorat en médecine dentaire' },
-          graduate: { en: 'Graduate degree or residency', fr: 'Diplôme supérieur ou résidence' },
-        }),
+        ...codesOf(degreeNames),
+        optional: true,
         label: { en: 'Degree', fr: 'Diplôme' },
       },
-      school: { type: 'line', limit: 120, label: { en: 'School', fr: 'Établissement' } },
+      school: { type: 'line', limit: 120, optional: true, label: { en: 'School', fr: 'Établissement' } },
       year: {
         type: 'number',
         least: 1940,
@@ -172,20 +178,24 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
         label: { en: 'For which specialties', fr: 'Pour quelles spécialités' },
         hint: { en: 'None ticked means all.', fr: 'Aucune cochée signifie toutes.' },
       },
-    },
-  },
-  certificate: {
-    ...usual,
-    name: { en: 'Certificate', fr: 'Certificat' },
-    record: {
-      en: 'Look it up with the body that issued it. Vendors’ courses can be recorded and count nothing.',
-      fr: 'Vérifiez auprès de l’organisme qui l’a délivré. Les cours de fournisseurs peuvent être consignés, mais ne comptent pas.',
-    },
-    proofs: ['confirmed', 'seen', 'stated'],
-    expires: true,
-    fields: {
-      code: { type: 'choice', ...codesOf(certifications), label: { en: 'Certificate', fr: 'Certificat' } },
+      certificates: {
+        type: 'choices',
+        ...codesOf(certifications),
+        optional: true,
+        label: { en: 'Certificates', fr: 'Certificats' },
+      },
       number: { type: 'line', limit: 40, optional: true, label: { en: 'Number', fr: 'Numéro' } },
+      expiresOn: {
+        type: 'day',
+        mayCome: true,
+        optional: true,
+        label: { en: 'Valid until', fr: 'Valide jusqu’au' },
+        hint: {
+          en: 'Certificates with another number or day go into a record of their own.',
+          fr: 'Les certificats dont le numéro ou le jour diffère se consignent à part.',
+        },
+      },
+      since: { type: 'day', optional: true, label: { en: 'Licensed since', fr: 'Titulaire depuis' } },
     },
   },
   continuing: {
@@ -277,16 +287,6 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
         },
       },
     },
-  },
-  experience: {
-    ...usual,
-    name: { en: 'First licence', fr: 'Premier permis' },
-    record: {
-      en: 'Record the day of the first licence, in any province or country, with its source.',
-      fr: 'Consignez le jour du premier permis, quel que soit la province ou le pays, avec sa source.',
-    },
-    proofs: ['confirmed', 'seen', 'stated'],
-    fields: { since: { type: 'day', label: { en: 'Licensed since', fr: 'Titulaire depuis' } } },
   },
   difficult: {
     ...usual,

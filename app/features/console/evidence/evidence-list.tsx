@@ -8,7 +8,7 @@ import { dayNumber, fresh as freshness } from '#app/features/directory/ranking/m
 import { ageInDays, counts, evidenceKindNames, evidenceKinds } from './evidence-kinds.ts';
 import { evidenceWords } from './evidence-words.ts';
 import type { CodeNames } from './evidence-words.ts';
-import { dayOf, isStandingNo } from './verification.ts';
+import { isStandingNo } from './verification.ts';
 import type { EvidenceRecord } from './verification.ts';
 
 /** `action` is where the forms of the rows go. */
@@ -35,20 +35,19 @@ export function ProofOf({ row }: { row: EvidenceRecord }) {
 function AgeOf({ row, now }: { row: EvidenceRecord; now: Date }) {
   const language = useLanguage();
   const words = evidenceCopy(language);
-  const day = dayOf(row);
+  const day = row.confirmed_on;
   const { fresh } = evidenceKinds[row.kind];
   const today = now.toISOString().slice(0, 10);
   const share = fresh
     ? freshness(row.kind === 'continuing' ? row.value.cycleEnd : day, dayNumber(today), ...fresh)
     : 1;
-  const isExpired = row.expires_on !== null && row.expires_on < today;
+  const isExpired =
+    row.kind === 'training' &&
+    row.value.certificates?.some(({ expiresOn }) => expiresOn !== null && expiresOn < today);
   return (
     <>
       {words.asOf(formatDate(language, day))}
       <span className="block text-quiet">{words.age(Math.max(0, ageInDays(day, now)))}</span>
-      {row.expires_on ? (
-        <span className="block">{words.until(formatDate(language, row.expires_on))}</span>
-      ) : null}
       {isExpired ? <span className="chip chip-coral">{words.expired}</span> : null}
       {share < 1 ? (
         <span className={`chip ${share === 0 ? 'chip-coral' : 'chip-amber'}`}>
@@ -74,7 +73,7 @@ function WhoOf({ row }: { row: EvidenceRecord }) {
       )}
       {row.withdrawn_by_name ? (
         <span className="block">
-          {words.withdrawnBy(row.withdrawn_by_name)} <q>{row.withdrawn_reason ?? row.reason}</q>
+          {words.withdrawnBy(row.withdrawn_by_name)} <q>{row.withdrawn_reason}</q>
         </span>
       ) : null}
     </>

@@ -1,9 +1,10 @@
 import { formatDate, formatList, formatNumber, formatPercent, withLabel } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from './evidence-copy.ts';
-import { decisionNames, evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
+import { decisionNames, degreeNames, evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
 import type { EvidenceField } from './evidence-kinds.ts';
 import { dentistName } from '#app/content/practice-words.ts';
+import { certifications, wordFor } from '#app/content/vocabulary.ts';
 import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
 import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
 import type { EvidenceRecord } from './verification.ts';
@@ -14,24 +15,6 @@ export type CodeNames = Readonly<Record<string, string>>;
 /** The name of a field's code. */
 export const codeName = (field: EvidenceField, code: string, names: CodeNames, language: Language): string =>
   ('options' in field ? field.options?.[code]?.[language] : undefined) ?? names[code] ?? code;
-
-function fieldWords(
-  field: EvidenceField,
-  value: unknown,
-  names: CodeNames,
-  language: Language,
-): string | null {
-  const words = evidenceCopy(language);
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) {
-    const shown = value.map((each) => codeName(field, String(each), names, language));
-    return shown.length === 0 ? null : formatList(language, shown);
-  }
-  if (field.type === 'day') return formatDate(language, String(value));
-  // A year or a licence number has no thousands.
-  return codeName(field, String(value), names, language);
-}
 
 /** What a row of evidence says, in a line. */
 export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: Language): string {
@@ -44,6 +27,24 @@ export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: L
         ...specialties.map((slug) => names[slug] ?? slug),
         ...(holder ? [words.licenceOf(dentistName(holder, language))] : []),
       ].join(', ');
+    }
+    case 'training': {
+      const { degrees = [], certificates = [], since } = row.value;
+      return [
+        ...degrees.map(({ degree, school, year, categories }) =>
+          [degreeNames[degree][language], school, year, ...categories.map((slug) => names[slug] ?? slug)]
+            .filter((text) => text !== null)
+            .join(', '),
+        ),
+        ...certificates.map(({ code, number, expiresOn }) =>
+          [
+            wordFor(certifications, code, language),
+            ...(number ? [number] : []),
+            ...(expiresOn ? [words.until(formatDate(language, expiresOn))] : []),
+          ].join(', '),
+        ),
+        ...(since ? [words.licensedSince(formatDate(language, since))] : []),
+      ].join('; ');
     }
     case 'practice':
       return practiceFacts
@@ -86,8 +87,14 @@ export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: L
       const value: Readonly<Record<string, unknown>> = row.value;
       return fields
         .filter(([name]) => name !== 'nominator')
-        .map(([name, field]) => fieldWords(field, value[name], names, language))
-        .filter((text) => text !== null)
+        .map(([name, field]) =>
+          field.type === 'day'
+            ? formatDate(language, String(value[name]))
+            : formatList(
+                language,
+                [value[name]].flat().map((each) => codeName(field, String(each), names, language)),
+              ),
+        )
         .join(', ');
     }
   }

@@ -1,75 +1,42 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
-import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
-import type { RegulatedProvince } from '#app/content/regulators.ts';
+import { regulatorOf } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
+import type { EvidenceKind } from '#db/rows.ts';
 import { confirmEvidence, recordEvidence } from './evidence-commands.server.ts';
-import type { EvidenceEntry, EvidenceOutcome, EvidenceRefusal } from './evidence-commands.server.ts';
-import type { assessors } from './evidence-kinds.ts';
-import type { QueueReport, QueueView } from './queue.ts';
+import type { EvidenceOutcome, EvidenceRefusal } from './evidence-commands.server.ts';
+import { readEvidenceEntry } from './evidence-form.server.ts';
+import type { EvidenceProblems, TypedEvidence } from './evidence-form.server.ts';
+import type { QueueReport } from './queue.ts';
 
-/** The one piece of evidence for all chosen dentists, and what it shows. */
-export type QueueForm = {
-  view: Exclude<QueueView, 'second' | 'documents' | 'suspended'>;
-  document: string | null;
-  sourceUrl: string | null;
-  confirmedOn: string;
-  inForce: boolean;
-  clean: boolean;
-  /** The role of the person who assessed it on the spot. */
-  assessor: keyof typeof assessors | undefined;
-  /** Typed licence numbers by dentist. */
-  numbers: ReadonlyMap<string, string>;
-  /** Typed names of licence holders, of clinics that are listed without a dentist's name. */
-  holders?: ReadonlyMap<string, string>;
-};
-
-/** What a view records of one dentist; null without a valid licence number of the province. */
-function entryOf(form: QueueForm, dentist: { id: string; province: string }): EvidenceEntry | null {
-  const { view, document, sourceUrl, confirmedOn, assessor } = form;
-  const common = {
-    proof: 'confirmed' as const,
-    sourceUrl,
-    document,
-    confirmedOn,
-    expiresOn: null,
-    reason: null,
-  };
-  if (view === 'licence' || view === 'new') {
-    const regulator = regulatorOf(dentist.province);
-    const number = tidyNumber(form.numbers.get(dentist.id) ?? '');
-    if (!regulator?.number.test(number)) return null;
-    const holder = form.holders?.get(dentist.id)?.trim().slice(0, 120);
-    const value = {
-      province: dentist.province as RegulatedProvince,
-      number,
-      class: null,
-      inForce: form.inForce,
-      clean: form.clean,
-      ...(holder ? { holder } : {}),
-    };
-    return { ...common, sourceUrl: sourceUrl ?? regulator.registerUrl, kind: 'licence', value };
-  }
-  if (view === 'practice')
-    return {
-      ...common,
-      proof: assessor ? 'confirmed' : 'stated',
-      kind: 'practice',
-      value: assessor
-        ? { facts: { infection: ['assessed'] }, assessor }
-        : { facts: { infection: ['signed'] } },
-    };
-  return { ...common, kind: 'decision', value: { decision: view, passed: true } };
-}
+/** Fields of the form that belong to one dentist: the licence number, and whose licence it is. */
+type OwnAnswers = Pick<TypedEvidence, 'number' | 'holder'>;
 
 /**
- * Records a view's evidence for several dentists, each by itself.
+ * Records one form's evidence for several dentists, each by itself.
  *
+ * @param typed what all of them share
+ * @param ownOf what was typed for one of them
  * @param key the form's key, made when it was opened
+ * @returns problems of what they share, with nothing recorded; else the outcome of each
  */
 export async function recordQueue(
   actor: OperatorActor,
-  { ids, form, key, now = new Date() }: { ids: readonly string[]; form: QueueForm; key: string; now?: Date },
-): Promise<QueueReport> {
+  {
+    ids,
+    kind,
+    typed,
+    ownOf,
+    key,
+    now = new Date(),
+  }: {
+    ids: readonly string[];
+    kind: EvidenceKind;
+    typed: TypedEvidence;
+    ownOf: (id: string) => OwnAnswers;
+    key: string;
+    now?: Date;
+  },
+): Promise<{ ok: true; report: QueueReport } | { ok: false; problems: EvidenceProblems }> {
   const dentists = await db
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', (join) =>
@@ -81,17 +48,27 @@ export async function recordQueue(
     .orderBy('d.name')
     .orderBy('d.id')
     .execute();
+  const forms = [];
+  for (const { province, ...dentist } of dentists) {
+    const register = typed['sourceUrl']?.[0] ? undefined : regulatorOf(province)?.registerUrl;
+    const own = {
+      ...ownOf(dentist.id),
+      province: [province],
+      ...(kind === 'licence' && register ? { sourceUrl: [register] } : {}),
+    };
+    const read = await readEvidenceEntry(kind, { ...typed, ...own }, now);
+    if (!read.ok && !read.problems['number']) return read;
+    forms.push({ dentist, entry: read.ok ? read.entry : null });
+  }
   const report: QueueReport = { done: [], refused: [] };
   let outcome: EvidenceOutcome | null = null;
-  for (const { province, ...dentist } of dentists) {
+  for (const { dentist, entry } of forms) {
     // Each wait for the same locks would last as long again.
-    if (outcome?.ok !== false || outcome.reason !== 'busy') {
-      const entry = entryOf(form, { id: dentist.id, province });
-      outcome = entry && (await recordEvidence(actor, { dentistId: dentist.id, entries: [entry], key, now }));
-    }
+    if (outcome?.ok !== false || outcome.reason !== 'busy')
+      outcome = entry && (await recordEvidence(actor, { dentistId: dentist.id, entry, key, now }));
     add(report, dentist, outcome);
   }
-  return report;
+  return { ok: true, report };
 }
 
 /** Adds the outcome for a dentist to the report; null is a wrong licence number. */

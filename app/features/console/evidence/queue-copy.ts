@@ -53,16 +53,12 @@ export const queueCopy = copy(
     confirmChosen: 'Confirm the chosen',
     chooseSome: 'Choose at least one.',
     open: 'Open',
-    infection: 'Infection control',
-    signed: 'Signed statement',
-    assessed: 'Assessed on the spot',
     more: 'The next ones follow as these are recorded.',
     done: (n: number) =>
       plural('en', n, { one: '1 dentist recorded', other: `${formatNumber('en', n)} dentists recorded` }),
     confirmed: (n: number) =>
       plural('en', n, { one: '1 confirmed', other: `${formatNumber('en', n)} confirmed` }),
     all: (n: number) => (n === 1 ? 'The one below' : `All ${n} below`),
-    proof: 'Give a link, or the name of the file that you keep, such as letter-2026-11-03.pdf.',
     registerProof: 'Without a document or link the register’s link is recorded.',
     confirm: 'Confirm',
     refused: 'Not recorded:',
@@ -116,9 +112,6 @@ export const queueCopy = copy(
     confirmChosen: 'Confirmer la sélection',
     chooseSome: 'Choisissez-en au moins un.',
     open: 'Ouvrir',
-    infection: 'Prévention des infections',
-    signed: 'Déclaration signée',
-    assessed: 'Évaluée sur place',
     more: 'Les suivants apparaissent à mesure que ceux-ci sont consignés.',
     done: (n) =>
       plural('fr', n, {
@@ -128,7 +121,6 @@ export const queueCopy = copy(
     confirmed: (n) =>
       plural('fr', n, { one: `${n} preuve confirmée`, other: `${formatNumber('fr', n)} preuves confirmées` }),
     all: (n) => (n === 1 ? 'La seule ci-dessous' : `Les ${n} ci-dessous`),
-    proof: 'Indiquez un lien ou le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
     registerProof: 'Sans document ni lien, c’est le lien du registre qui est consigné.',
     confirm: 'Confirmer',
     refused: 'Non consignés\u00a0:',

@@ -37,7 +37,7 @@ const infection = sql`e.value #> '{facts,infection}'`;
  * review looks up decisions and limits too, so the look that tells them ages with it.
  */
 const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
-    coalesce(bool_or(e.value ->> 'degree' = 'dental' and e.proof <> 'stated'), false) as documents,
+    coalesce(bool_or(e.value @> '{"degrees": [{"degree": "dental"}]}' and e.proof <> 'stated'), false) as documents,
     coalesce((array_agg(jsonb_array_length(${infection}) > 0 order by e.confirmed_on desc, e.recorded_at desc)
       filter (where ${infection} is not null))[1], false) as practice,
     ${newestIsYes(isCommittee)} as proposed,
@@ -47,7 +47,7 @@ const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspende
       max(e.confirmed_on) filter (where ${isPassed} and (not ${isCommittee} or e.second_by is not null)),
       max(e.confirmed_on) filter (where e.value ? 'clean')) as review_on
   from evidence e where e.withdrawn_at is null
-    and e.kind in ('decision', 'licence', 'suspension', 'education', 'practice')`;
+    and e.kind in ('decision', 'licence', 'suspension', 'training', 'practice')`;
 
 /** The condition of a view on a dentist `d` with what is `recorded` as `f`. */
 function conditionOf(view: Exclude<QueueView, 'second'>, now: Date): RawBuilder<unknown> {
@@ -111,7 +111,7 @@ export async function listQueue(
   return { rows: named.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE };
 }
 
-export type WaitingRow = EvidenceRecord & { dentist: string };
+export type WaitingRow = EvidenceRecord & { name: string };
 
 /** Rows that wait for a second operator, the oldest first; those that the operator recorded are left out. */
 export async function listWaiting(
@@ -119,7 +119,7 @@ export async function listWaiting(
   operatorId: string,
 ): Promise<{ rows: WaitingRow[]; more: boolean }> {
   const { rows } = await sql<WaitingRow>`
-    select e.*, d.name as dentist from evidence e join listed_dentists d on d.id = e.dentist_id
+    select e.*, d.name from evidence e join listed_dentists d on d.id = e.dentist_id
     where (e.value ->> 'decision' = 'committee' or e.value ? 'assessor') and e.withdrawn_at is null and e.second_by is null
       and e.recorded_by <> ${operatorId} ${within(filter)}
     order by e.recorded_at, e.id limit ${QUEUE_PAGE + 1}`.execute(db);
@@ -141,13 +141,13 @@ export async function countDue(now = new Date(), { madeUp = true } = {}): Promis
   return rows[0]!;
 }
 
-/** Options of the filters: cities with listings, and all specialties. */
-export async function listQueueChoices(language: Language) {
+/** Choices of a city with listings, each with its province, and of a specialty. */
+export async function listChoices(language: Language) {
   const name = language === 'fr' ? 'name_fr as label' : 'name as label';
   const [cities, specialties] = await Promise.all([
     db
       .selectFrom('cities as c')
-      .select(['c.slug as value', `c.${name}`])
+      .select(['c.slug as value', `c.${name}`, 'c.province_state as province'])
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('listed_locations as l').select('l.id').whereRef('l.city_id', '=', 'c.id')),
       )
@@ -155,5 +155,8 @@ export async function listQueueChoices(language: Language) {
       .execute(),
     db.selectFrom('specialist_categories').select(['slug as value', name]).orderBy('position').execute(),
   ]);
-  return { cities, specialties };
+  return {
+    cities: cities.map(({ value, label, province }) => ({ value, label: `${label} (${province})` })),
+    specialties,
+  };
 }

@@ -1,3 +1,4 @@
+import type { EvidenceKind } from '#db/rows.ts';
 import type { QueueResult } from '#app/features/console/account/remembered.server.ts';
 
 /** Views of the verification queue: what the file lacks, what is due again, and what waits for a second person. */
@@ -13,11 +14,30 @@ export const queueViews = [
 ] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** Views that record a look into the register, with a number for each dentist. */
-export const asksRegister = (view: QueueView): boolean => view === 'new' || view === 'licence';
+type QueueForm = { kind: EvidenceKind; without: readonly string[] };
 
-/** Views whose evidence one form records for several dentists; degrees differ, and a return needs the whole file. */
-export const recordsMany = (view: QueueView): boolean => view !== 'documents' && view !== 'suspended';
+const ofRegister: QueueForm = {
+  kind: 'licence',
+  without: ['province', 'number', 'class', 'specialties', 'holder'],
+};
+const ofDecision: QueueForm = { kind: 'decision', without: ['decision', 'passed'] };
+
+/**
+ * The kind of evidence that one form of a view records for several dentists, and the fields that differ or follow from
+ * the view. Degrees differ, and a return needs the whole file.
+ */
+export const queueForms: Partial<Record<QueueView, QueueForm>> = {
+  new: ofRegister,
+  licence: ofRegister,
+  practice: { kind: 'practice', without: [] },
+  committee: ofDecision,
+  annual: ofDecision,
+};
+
+/** Views that record a look into the register, with a number for each dentist. */
+export const asksRegister = (view: QueueView): boolean => queueForms[view] === ofRegister;
+
+export const recordsMany = (view: QueueView): boolean => view === 'second' || view in queueForms;
 
 export type QueueFilter = { view: QueueView; city: string | null; specialty: string | null };
 

@@ -1,5 +1,4 @@
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
-import { dueTasks } from '#app/content/due-tasks.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
@@ -9,7 +8,7 @@ import { FactList, Moment, ScrollTable, SubmitButton } from '#app/features/conso
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import { evidenceCopy, lackingWords } from './evidence-copy.ts';
 import { ageInDays } from './evidence-kinds.ts';
-import { dayOf, missingForDecision, stepNumbers } from './verification.ts';
+import { missingForDecision, nextChecks, stepNumbers } from './verification.ts';
 import type { Missing, NextCheck, StepNumber, StepStatus, VerificationFile } from './verification.ts';
 
 const statusChips: Record<StepStatus, string> = {
@@ -19,7 +18,7 @@ const statusChips: Record<StepStatus, string> = {
   failed: 'chip chip-coral',
 };
 
-export function StepStatusChip({ status }: { status: StepStatus }) {
+function StepStatusChip({ status }: { status: StepStatus }) {
   return <span className={statusChips[status]}>{evidenceCopy(useLanguage()).statuses[status]}</span>;
 }
 
@@ -36,12 +35,29 @@ export type RecordHref = (query: RecordQuery) => string;
 /** The form of each step. Reviews come from patients, so step 5 has none. */
 const stepForms: Record<Exclude<StepNumber, 5>, RecordQuery> = {
   1: { record: 'licence' },
-  2: { record: 'education' },
+  2: { record: 'training' },
   3: { record: 'licence' },
   4: { record: 'practice' },
   6: { record: 'decision', decision: 'committee' },
   7: { record: 'decision', decision: 'annual' },
 };
+
+/** When a check is due, and what goes without it. */
+function DueCheck({ check: { dueOn, lostOn }, now }: { check: NextCheck; now: Date }) {
+  const language = useLanguage();
+  const words = evidenceCopy(language);
+  const isDue = dueOn <= siteDayOf(now);
+  return (
+    <>
+      <span className={isDue ? 'chip chip-amber' : 'chip'}>
+        {(isDue ? words.dueSince : words.dueOn)(formatDate(language, dueOn))}
+      </span>
+      {lostOn === null ? null : (
+        <span className="block text-quiet">{words.losesOn(formatDate(language, lostOn))}</span>
+      )}
+    </>
+  );
+}
 
 /** The seven steps with what each needs and lacks. */
 export function VerificationSteps({
@@ -58,6 +74,7 @@ export function VerificationSteps({
   const language = useLanguage();
   const words = evidenceCopy(language);
   const { step, needs, status, record } = words.columns;
+  const checks = nextChecks(file);
   return (
     <section className="grid gap-2">
       <h2 id="verification">{words.verification}</h2>
@@ -69,6 +86,7 @@ export function VerificationSteps({
       >
         {stepNumbers.map((number) => {
           const { status: state, row } = file.steps[number];
+          const check = checks[number];
           return (
             <tr key={number}>
               <th scope="row" className="font-semibold">
@@ -84,10 +102,12 @@ export function VerificationSteps({
                 <StepStatusChip status={state} />
                 {row ? (
                   <span className="block text-quiet">
-                    {words.asOf(formatDate(language, dayOf(row)))},{' '}
-                    {words.age(Math.max(0, ageInDays(dayOf(row), now)))}
+                    {words.asOf(formatDate(language, row.confirmed_on))},{' '}
+                    {words.age(Math.max(0, ageInDays(row.confirmed_on, now)))}
                   </span>
                 ) : null}
+                {row ? null : ' '}
+                {check ? <DueCheck check={check} now={now} /> : null}
               </td>
               {mayRecord ? (
                 <td>
@@ -102,11 +122,6 @@ export function VerificationSteps({
           );
         })}
       </ScrollTable>
-      {file.reviewUntil && file.suspensions.length === 0 ? (
-        <p>
-          {words.reviewUntil} {formatDate(language, file.reviewUntil)}.
-        </p>
-      ) : null}
     </section>
   );
 }
@@ -152,51 +167,11 @@ export function RegisterPanel({
           {
             label: words.lastCheck,
             value: check
-              ? `${check.value.number}, ${words.inForce(check.value.inForce, check.value.clean)}, ${formatDate(language, dayOf(check))} (${words.age(Math.max(0, ageInDays(dayOf(check), now)))})`
+              ? `${check.value.number}, ${words.inForce(check.value.inForce, check.value.clean)}, ${formatDate(language, check.confirmed_on)} (${words.age(Math.max(0, ageInDays(check.confirmed_on, now)))})`
               : words.noCheck,
           },
         ]}
       />
-    </section>
-  );
-}
-
-/** The next checks of a verified dentist, each with the form that records it. */
-export function NextChecks({
-  checks,
-  hrefOf,
-  mayRecord,
-  now,
-}: {
-  checks: readonly NextCheck[];
-  hrefOf: RecordHref;
-  mayRecord: boolean;
-  now: Date;
-}) {
-  const language = useLanguage();
-  const words = evidenceCopy(language);
-  const today = siteDayOf(now);
-  const forms = {
-    licence: stepForms[3],
-    annual: stepForms[7],
-  };
-  return checks.length === 0 ? null : (
-    <section className="console-card">
-      <h2>{words.nextChecks}</h2>
-      <ul className="grid gap-3">
-        {checks.map(({ task, dueOn, lostOn }) => (
-          <li key={task}>
-            {mayRecord ? <a href={hrefOf(forms[task])}>{words.checks[task]}</a> : words.checks[task]}{' '}
-            <span className={dueOn <= today ? 'chip chip-amber' : 'chip'}>
-              {dueOn <= today ? words.dueSince(formatDate(language, dueOn)) : formatDate(language, dueOn)}
-            </span>
-            <span className="block text-quiet">
-              {dueTasks[task].how[language]}
-              {lostOn === null ? null : `; ${words.losesOn(formatDate(language, lostOn))}`}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

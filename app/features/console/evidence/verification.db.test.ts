@@ -61,13 +61,12 @@ const entry = (kind: 'decision' | 'suspension', value: object): EvidenceEntry =>
     sourceUrl: null,
     document: 'File of the day',
     confirmedOn: '2026-11-22',
-    expiresOn: null,
     reason: 'The reason',
   }) as EvidenceEntry;
 
 function take(action: VerificationAction, role: Role, dentistId: string): Promise<EvidenceOutcome> {
   const record = (one: EvidenceEntry) =>
-    recordEvidence(operator(role), { dentistId, entries: [one], key: randomUUID(), now: NOW });
+    recordEvidence(operator(role), { dentistId, entry: one, key: randomUUID(), now: NOW });
   switch (action) {
     case 'committee':
     case 'annual':
@@ -171,8 +170,8 @@ test('an annual review needs a look of 92 days at decisions and limits, and is d
   await insertEvidence(id, [licence(365), degree(310), infection(310), committee, silent(1)], NOW);
   expect(await countDue(NOW)).toMatchObject({ annual: 0 });
   expect(await countDue(new Date(NOW.getTime() + 86_400_000))).toMatchObject({ annual: 1 });
-  const [annual] = nextChecks(await findVerification(id, NOW));
-  expect(annual).toEqual({ task: 'annual', dueOn: '2026-11-23', lostOn: '2027-01-22' });
+  const { 7: annual } = nextChecks(await findVerification(id, NOW));
+  expect(annual).toEqual({ dueOn: '2026-11-23', lostOn: '2027-01-22' });
   expect(await take('annual', 'admin', id)).toMatchObject({ missing: ['licence'] });
   await insertEvidence(id, [licence(92)], NOW);
   expect(await take('annual', 'admin', id)).toMatchObject({ ok: true });

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
-import { dueTaskNames, dueTasks } from '#app/content/due-tasks.ts';
+import { dueTasks } from '#app/content/due-tasks.ts';
 import type { DueTask } from '#app/content/due-tasks.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import {
   hasAssessment,
   hasDocuments,
   REVIEW_DAYS,
-  verificationOf,
+  reviewedUntil,
+  unverifiedCauseOf,
 } from '#app/features/directory/ranking/method/verification.ts';
 import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
 import { LASTING } from '#app/features/directory/ranking/method/factors.ts';
@@ -136,13 +137,16 @@ export function readVerification(
   const [licence = null] = inForce
     .filter(isKind('licence'))
     .toSorted(
-      (a, b) => dayOf(b).localeCompare(dayOf(a)) || b.recorded_at.getTime() - a.recorded_at.getTime(),
+      (a, b) =>
+        b.confirmed_on.localeCompare(a.confirmed_on) || b.recorded_at.getTime() - a.recorded_at.getTime(),
     );
   const steps: VerificationFile['steps'] = {
     1: proved(licence !== null, licence),
     2: proved(
       hasDocuments(evidence),
-      inForce.find((row) => row.kind === 'education' && row.value.degree === 'dental'),
+      inForce.find(
+        (row) => row.kind === 'training' && row.value.degrees?.some(({ degree }) => degree === 'dental'),
+      ),
     ),
     3:
       cause === 'not-in-force' || cause === 'not-clean'
@@ -156,7 +160,7 @@ export function readVerification(
     6: statusOf('committee'),
     7: statusOf('annual'),
   };
-  const verified = verificationOf(evidence, today);
+  const verified = unverifiedCauseOf(evidence, today) === null;
   const state: VerificationState =
     suspensions.length > 0
       ? suspensions.some((row) => row.value.removal)
@@ -169,45 +173,47 @@ export function readVerification(
           : decisionRows.length > 0 || hasDocuments(evidence)
             ? 'under-way'
             : 'none';
-  return { state, steps, licence, register, suspensions, reviewUntil: verified?.until ?? null, rows };
+  return {
+    state,
+    steps,
+    licence,
+    register,
+    suspensions,
+    reviewUntil: verified ? reviewedUntil(evidence) : null,
+    rows,
+  };
 }
 
-/** The day on which a row was true, else the day on which it was recorded. */
-export const dayOf = (row: Pick<EvidenceRecord, 'confirmed_on' | 'recorded_at'>): string =>
-  row.confirmed_on ?? row.recorded_at.toISOString().slice(0, 10);
-
 /** A check of monitoring: when it is due, and from when on what it keeps is lost; null if nothing is. */
-export type NextCheck = { task: DueTask; dueOn: string; lostOn: string | null };
+export type NextCheck = { dueOn: string; lostOn: string | null };
 
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The next checks of a verified dentist, the first one due at the top; none for others. */
-export function nextChecks({ state, steps, licence, register, reviewUntil }: VerificationFile): NextCheck[] {
-  if (state !== 'verified' && state !== 'lapsed') return [];
-  const reviews = [steps[6].row, steps[7].row].flatMap((row) => (row ? [dayOf(row)] : [])).toSorted();
+/** The next licence check (step 3) and annual review (step 7) of a verified dentist; none for others. */
+export function nextChecks({
+  state,
+  steps,
+  licence,
+  register,
+  reviewUntil,
+}: VerificationFile): Partial<Record<StepNumber, NextCheck>> {
+  if (state !== 'verified' && state !== 'lapsed') return {};
+  const reviews = [steps[6].row, steps[7].row].flatMap((row) => row?.confirmed_on ?? []).toSorted();
   // A review looks up decisions and limits too, and that look lasts as long.
   const cleanOn = register?.cleanOn ?? null;
   const earlier = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
-  const checks = {
-    licence: {
-      last: licence && dayOf(licence),
-      lostOn: licence && daysAfter(dayOf(licence), LASTING.licence[1] + 1),
-    },
-    annual: {
-      last: earlier(reviews.at(-1) ?? null, cleanOn),
-      lostOn: earlier(
-        reviewUntil && daysAfter(reviewUntil, 1),
-        cleanOn && daysAfter(cleanOn, REVIEW_DAYS + 1),
-      ),
-    },
+  const check = (task: DueTask, last: string | null, lostOn: string | null) =>
+    last ? { dueOn: daysAfter(last, dueTasks[task].after + 1), lostOn } : undefined;
+  const looked = licence?.confirmed_on ?? null;
+  return {
+    3: check('licence', looked, looked && daysAfter(looked, LASTING.licence[1] + 1)),
+    7: check(
+      'annual',
+      earlier(reviews.at(-1) ?? null, cleanOn),
+      earlier(reviewUntil && daysAfter(reviewUntil, 1), cleanOn && daysAfter(cleanOn, REVIEW_DAYS + 1)),
+    ),
   };
-  return dueTaskNames
-    .flatMap((task) => {
-      const { last, lostOn } = checks[task];
-      return last ? [{ task, dueOn: daysAfter(last, dueTasks[task].after + 1), lostOn }] : [];
-    })
-    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 
 /** What an action still lacks. */
@@ -254,7 +260,7 @@ export function missingForReturn({ suspensions, steps, licence, register }: Veri
   const since = Math.max(...suspensions.map((row) => row.recorded_at.getTime()));
   const day = siteDayOf(new Date(since));
   const isNew = (row: EvidenceRecord | null) =>
-    row !== null && row.recorded_at.getTime() > since && dayOf(row) >= day;
+    row !== null && row.recorded_at.getTime() > since && row.confirmed_on >= day;
   const missing: Missing[] = [];
   const isClean = register?.inForce && register.clean && (register.cleanOn ?? '') >= day;
   if (!isClean || !isNew(licence)) missing.push('new-licence');

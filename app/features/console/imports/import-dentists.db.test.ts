@@ -22,7 +22,6 @@ test('a full row becomes a dentist with categories and a primary location, not v
     rating: null,
     review_count: null,
     is_verified: false,
-    is_featured: false,
     is_accepting_patients: true,
     offers_emergency_care: false,
     wheelchair_accessible: true,

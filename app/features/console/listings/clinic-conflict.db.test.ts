@@ -161,18 +161,15 @@ const commands: Record<string, Command> = {
   'records evidence': ({ id }, actor) =>
     recordEvidence(actor, {
       dentistId: id,
-      entries: [
-        {
-          kind: 'licence',
-          value: { province: 'BC', number: '54321', class: null, inForce: true, clean: true },
-          proof: 'confirmed',
-          sourceUrl: null,
-          document: 'Extract',
-          confirmedOn: '2026-01-01',
-          expiresOn: null,
-          reason: null,
-        },
-      ],
+      entry: {
+        kind: 'licence',
+        value: { province: 'BC', number: '54321', class: null, inForce: true, clean: true },
+        proof: 'confirmed',
+        sourceUrl: null,
+        document: 'Extract',
+        confirmedOn: '2026-01-01',
+        reason: null,
+      },
       key: randomUUID(),
     }),
   'confirms evidence': async ({ id }, actor) => {

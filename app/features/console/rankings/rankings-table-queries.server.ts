@@ -11,30 +11,6 @@ import {
   qualityOfEntry,
 } from '#app/features/directory/ranking/ranking-sql.server.ts';
 
-export type Choice = { slug: string; name: string };
-
-/** Options of the page: cities with listings, by name, and all specialties. */
-export async function listRankingChoices(
-  language: Language,
-): Promise<{ cities: Choice[]; specialties: Choice[] }> {
-  const name = language === 'fr' ? 'name_fr as name' : 'name as name';
-  const [cities, specialties] = await Promise.all([
-    db
-      .selectFrom('cities as c')
-      .select(['c.slug', `c.${name}`, 'c.province_state as province'])
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('listed_locations as l').select('l.id').whereRef('l.city_id', '=', 'c.id')),
-      )
-      .orderBy(sql.ref('name'))
-      .execute(),
-    db.selectFrom('specialist_categories').select(['slug', name]).orderBy('position').execute(),
-  ]);
-  return {
-    cities: cities.map(({ slug, name: city, province }) => ({ slug, name: `${city} (${province})` })),
-    specialties,
-  };
-}
-
 export type RankingLine = {
   id: string;
   slug: string;
@@ -83,7 +59,7 @@ export type RankingMove = {
 /** What a line shows of dentist `d` with the entry `e` or none. */
 const line = sql`d.id, d.slug, d.name, d.clinic_name as "clinicName", d.is_verified as verified, d.rating,
   d.review_count as "reviewCount", e.ranking, e.place -> 'range' as range, e.profile_tier as tier, e.badge, e.score,
-  e.confidence, e.place ->> 'word' as word, e.reason,
+  (e.place -> 'confidence')::float8 as confidence, e.place ->> 'word' as word, e.reason,
   (select s.level from dentist_standings s where s.dentist_id = d.id) as level`;
 
 /** The last moves in a list, of dentists who are in it or have an entry. */

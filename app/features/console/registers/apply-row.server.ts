@@ -12,7 +12,7 @@ import {
   findEvidenceDentist,
   findVerification,
 } from '#app/features/console/evidence/evidence-queries.server.ts';
-import { dayOf, isPossible } from '#app/features/console/evidence/verification.ts';
+import { isPossible } from '#app/features/console/evidence/verification.ts';
 import type { VerificationFile } from '#app/features/console/evidence/verification.ts';
 import { foldText, parseList } from '#app/features/console/imports/normalise.ts';
 import { readSpecialties } from '#app/features/console/imports/specialty-words.ts';
@@ -50,7 +50,7 @@ function lastSpecialties({ rows }: VerificationFile, { province }: ExtractOf): r
     .filter((row) => row.kind === 'licence')
     .filter(({ withdrawn_at, value }) => withdrawn_at === null && value.province === province)
     .filter(({ value }) => value.specialties !== undefined)
-    .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+    .toSorted((a, b) => b.confirmed_on.localeCompare(a.confirmed_on));
   return newest?.value.specialties ?? null;
 }
 
@@ -107,7 +107,7 @@ export async function applyRow(
   const isLimited = row.standing === 'conditions';
   const newer = isLimited
     ? file.register?.clean === true && (file.register.cleanOn ?? '') > on
-    : file.licence?.value.inForce === true && dayOf(file.licence) > on;
+    : file.licence?.value.inForce === true && file.licence.confirmed_on > on;
   const common = {
     proof: 'confirmed',
     sourceUrl: regulator.registerUrl,
@@ -116,7 +116,6 @@ export async function applyRow(
       200,
     ),
     confirmedOn: on,
-    expiresOn: null,
     reason: null,
   } as const;
   const listing = await findEvidenceDentist(dentistId);
@@ -159,7 +158,7 @@ export async function applyRow(
   const outcome: EvidenceOutcome =
     (isAgainst || !practises) && !isNumbered
       ? { ok: true, id: '' }
-      : await recordEvidence(actor, { dentistId, entries: [licence], key, now });
+      : await recordEvidence(actor, { dentistId, entry: licence, key, now });
   // Only decisions miss something.
   const refused = outcome.ok || outcome.reason === 'missing' ? null : outcome.reason;
   const loses = practises && losesSpecialty(file, { province, on }, told);
@@ -172,6 +171,6 @@ export async function applyRow(
     value: { removal: false },
     reason: common.document,
   };
-  const suspended = await recordEvidence(actor, { dentistId, entries: [suspension], key, now });
+  const suspended = await recordEvidence(actor, { dentistId, entry: suspension, key, now });
   return { refused, alert, suspended: suspended.ok, losesSpecialty: loses };
 }

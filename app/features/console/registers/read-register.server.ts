@@ -12,7 +12,6 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { db } from '#db/database.ts';
 import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
 import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
-import { dayOf } from '#app/features/console/evidence/verification.ts';
 import { applyRow, losesSpecialty, registrationsOf, toldSpecialties } from './apply-row.server.ts';
 import type { Applied, ExtractOf } from './apply-row.server.ts';
 import { RegisterMatcher } from './match-register.ts';
@@ -215,7 +214,7 @@ async function listAbsent(of: ExtractOf, numbers: ReadonlySet<string>): Promise<
   const found: Finding[] = [];
   for (const { id, name, numbers: own } of gone) {
     const { licence } = await findVerification(id, new Date());
-    if (licence && dayOf(licence) >= of.on) continue;
+    if (licence && licence.confirmed_on >= of.on) continue;
     const row = { row: 0, number: own[0]!, name, status: '', standing: 'absent' } as const;
     found.push({
       kind: 'alert',

@@ -119,7 +119,6 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       'd.id',
       'd.version',
       'd.is_verified',
-      'd.verified_at',
       'd.hidden_at',
       'd.merged_into',
       'd.closed_at',
@@ -160,7 +159,6 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
         // An operator's facts win over an import's, and a hidden, closed or merged listing stays as it is.
         isKept:
           row.is_verified ||
-          row.verified_at !== null ||
           row.was_edited ||
           row.merged_into !== null ||
           row.closed_at !== null ||

@@ -27,7 +27,6 @@ export async function applyGates(trx: Trx, dentistId: string, now: Day = today()
           where (r.city_id, r.category_id) = (g.city_id, g.category_id) and r.ranking is not null
             and r.dentist_id <> g.dentist_id), 'gate'
       from gone g where g.ranking is not null`.execute(trx);
-    await writeStandings(trx, [], [dentistId]);
   });
 }
 

@@ -55,6 +55,16 @@ const EMERGENCY = 'emergency-dentists';
 const listsAny = ({ specialties }: GuideData, specialty: string): boolean =>
   specialties.some(({ slug, listed }) => slug === specialty && listed !== 0);
 
+/** The way to the funnel, where it can match somebody. */
+function MatchLink({ label, data }: { label: string | undefined; data: GuideData }) {
+  const language = useLanguage();
+  return label && listsAny(data, MATCHED) ? (
+    <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
+      {label}
+    </a>
+  ) : null;
+}
+
 const nobodyCopy = copy(
   {
     all: (city: string) => `All dentists in ${city}`,
@@ -151,11 +161,7 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
       )}
       {section.id === last ? (
         <p className="mt-6 flex flex-wrap gap-3">
-          {section.match && listsAny(data, MATCHED) ? (
-            <a className="btn btn-primary" href={paths.funnel(language, city.slug, MATCHED)}>
-              {section.match}
-            </a>
-          ) : null}
+          <MatchLink label={section.match} data={data} />
           <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
             {section.all ?? nobodyCopy(language).all(city.name)}
           </a>
@@ -191,11 +197,7 @@ function Specialties({ section, data }: { section: Of<'specialties'>; data: Guid
         })}
       </ul>
       <p className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {section.match && listsAny(data, MATCHED) ? (
-          <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
-            {section.match}
-          </a>
-        ) : null}
+        <MatchLink label={section.match} data={data} />
         {section.all ? (
           <a className="btn btn-quiet" href={paths.citySpecialties(language, data.city.slug)}>
             {section.all}
@@ -340,13 +342,10 @@ function Facts({ section, guide, data }: { section: Of<'facts'>; guide: CityGuid
 }
 
 function Match({ section, data }: { section: Of<'match'>; data: GuideData }) {
-  const language = useLanguage();
   if (!listsAny(data, MATCHED)) return null;
   return (
     <Section title={section.title} lead={section.text}>
-      <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
-        {section.label}
-      </a>
+      <MatchLink label={section.label} data={data} />
     </Section>
   );
 }

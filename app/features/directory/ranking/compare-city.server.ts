@@ -20,8 +20,6 @@ type WeighedCandidate = Candidate & { weighed: Weighed; standing: Standing };
 /** How what is published of a city differs from what its evidence asks for. */
 export type CityChanges = EntryChanges & {
   standings: Standing[];
-  /** Dentists whose featured mark may have changed. */
-  maybeFeatured: string[];
 };
 
 /** Ranks the dentists of a city in each of their specialties, and compares the result with what is published. */
@@ -45,7 +43,6 @@ export async function compareCity(
   const byId = new Map(candidates.map((candidate) => [candidate.dentistId, candidate]));
   const publishedEntries = await listEntries(trx, cityId);
   const changes: EntryChanges = { moves: [], removed: [], renewed: [], placed: [] };
-  const featured = new Set<string>();
   for (const { id: categoryId, slug: category } of categories) {
     const rows = publishedEntries.filter((row) => row.categoryId === categoryId);
     const before = new Map(rows.map((row) => [row.dentistId, row]));
@@ -66,7 +63,6 @@ export async function compareCity(
           after: place,
           level: standing.level,
         });
-      if (place.tier === 'featured') featured.add(dentistId);
       if (isRenewed) changes.renewed.push(row);
       else if (!isDeepStrictEqual(old?.entry, entry)) changes.placed.push(row);
       before.delete(dentistId);
@@ -84,13 +80,7 @@ export async function compareCity(
       changes.removed.push({ categoryId, dentistId });
     }
   }
-  const maybeFeatured = [
-    ...candidates.filter(({ dentistId, stored }) => stored.isFeatured !== featured.has(dentistId)),
-    ...publishedEntries.filter(
-      ({ dentistId, profile_tier: tier }) => tier === 'featured' && !byId.has(dentistId),
-    ),
-  ].map(({ dentistId }) => dentistId);
-  return { ...changes, standings: candidates.map(({ standing }) => standing), maybeFeatured };
+  return { ...changes, standings: candidates.map(({ standing }) => standing) };
 }
 
 /** Returns the entries of one list. A dentist who is not verified has none. */

@@ -8,7 +8,7 @@ import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
 import { isIn } from './ranking-sql.server.ts';
 import { findWhyFirst } from './why/why-queries.server.ts';
-import type { WhyView } from './why/why-view.ts';
+import type { WhyView } from './why/to-why-view.ts';
 
 /** The published ranks that the figures of How We Rank are computed from: the newest so many. */
 const SAMPLE = 2000;

@@ -22,8 +22,8 @@ const ago = (days: number) => toDay(dayNumber(NOW) - days);
 const record = (id: string, ...rows: Parameters<typeof insertEvidence>[1]) =>
   insertEvidence(id, rows, new Date('2026-11-22T23:00:00Z'));
 const certificate: GivenEvidence = {
-  kind: 'certificate',
-  value: { code: 'aligner-course', number: null },
+  kind: 'training',
+  value: { certificates: [{ code: 'aligner-course', number: null, expiresOn: null }] },
   age: 1,
 };
 /** Decides a contest of a dentist's rank 'corrected'. */
@@ -94,12 +94,8 @@ test('ranks verified dentists by their evidence and derives the verified mark', 
     [fair.slug, 2],
     [few.slug, 'few-reviews'],
   ]);
-  expect(await listingOf(good.id)).toMatchObject({
-    is_verified: true,
-    verified_at: new Date(`${ago(30)}T00:00:00Z`),
-    is_featured: false,
-  });
-  expect(await listingOf(unverified.id)).toMatchObject({ is_verified: false, verified_at: null });
+  expect((await listingOf(good.id)).is_verified).toBe(true);
+  expect((await listingOf(unverified.id)).is_verified).toBe(false);
   // Without a rank there is nothing to hold still: what is new is written, and nothing else.
   const dayOf = async () => (await list()).find(({ slug }) => slug === few.slug)?.computed_on;
   await record(good.id, certificate);
@@ -234,7 +230,7 @@ test('the day on which a licence check expires takes mark and rank away', async 
     true,
     'licence',
   ]);
-  expect(await listingOf(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
+  expect((await listingOf(dentist.id)).is_verified).toBe(false);
 });
 
 test('a hidden listing leaves the list at once, and comes back with its rank', async () => {
@@ -311,7 +307,7 @@ test('a suspension takes mark and rank away in its own transaction, and its with
   expect((await copies()).at(-1)).toEqual({ slug: dentist.slug, quality: 100 });
   await db
     .updateTable('evidence')
-    .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', reason: 'Reinstated' })
+    .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', withdrawn_reason: 'Reinstated' })
     .where('id', '=', id)
     .execute();
   await inTransaction(applyGates, dentist.id, NOW);
@@ -327,7 +323,7 @@ test('who is suspended while hidden comes back without the mark', async () => {
   await record(dentist.id, suspension(false));
   await inTransaction(applyGates, dentist.id, NOW);
   await hide(dentist.id, null);
-  expect(await listingOf(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
+  expect((await listingOf(dentist.id)).is_verified).toBe(false);
 });
 
 test('a computation of everything takes the mark of hidden dentists, who get it back when they return', async () => {

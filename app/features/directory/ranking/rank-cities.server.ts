@@ -107,11 +107,11 @@ async function rankCity(cityId: number, { dryRun, ...options }: RankOptions): Pr
         await sql`set local statement_timeout = 0`.execute(trx);
         await lockRanks(trx);
         await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(trx);
-        const { standings, maybeFeatured, ...changes } = await compareCity(trx, cityId, options);
+        const { standings, ...changes } = await compareCity(trx, cityId, options);
         if (dryRun) return changes.moves;
         await asEngine(trx, async () => {
           await writeEntries(trx, cityId, changes, options);
-          await writeStandings(trx, standings, maybeFeatured);
+          await writeStandings(trx, standings);
         });
         return changes.moves;
       });

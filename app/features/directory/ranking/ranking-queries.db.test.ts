@@ -155,7 +155,6 @@ test('equal places of different lists go by score, not by stars', async () => {
       ranking: 1,
       profile_tier: 'standard',
       score,
-      confidence: 0.5,
       entry,
     });
   }

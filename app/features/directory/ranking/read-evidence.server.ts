@@ -20,8 +20,6 @@ export type Candidate = {
   isHeld: boolean;
   stored: {
     isVerified: boolean;
-    isFeatured: boolean;
-    verifiedSince: Day | null;
     level: Level | null;
     levelFailedOn: Day | null;
   };
@@ -38,8 +36,6 @@ type Row = {
   facts: FactRow[] | null;
   reviews: ReviewRecord[] | null;
   is_verified: boolean;
-  is_featured: boolean;
-  verified_since: Day | null;
   level: Level | null;
   level_failed_on: Day | null;
 };
@@ -53,7 +49,7 @@ type FactRow = Fact & {
 
 /** The evidence of the dentist `d` as `FactRow[]`, or null. */
 const factRows = sql`(select json_agg(f) from (
-    select e.id, e.kind, e.value, e.proof, e.source_url, e.confirmed_on, e.expires_on,
+    select e.id, e.kind, e.value, e.proof, e.source_url, e.confirmed_on,
       e.recorded_at::timestamp::text as recorded_at, e.second_at is not null as "isSeconded",
       e.demonstration as "madeUp"
     from evidence e where e.dentist_id = d.id and e.withdrawn_at is null) f)`;
@@ -97,7 +93,7 @@ export async function readDentists(
       ${factRows} as facts,
       (select json_agg(x) from (select ${reviewRecord}
         from reviews r where r.dentist_id = d.id and r.status = 'approved') x) as reviews,
-      d.is_verified, d.is_featured, t.verified_since, t.level, t.level_failed_on
+      d.is_verified, t.level, t.level_failed_on
     from unnest(${ids}::uuid[]) wanted (id) join listed_dentists d on d.id = wanted.id
     left join dentist_standings t on t.dentist_id = d.id
     left join lateral (select address_line_1, postal_code from listed_locations l
@@ -127,8 +123,6 @@ export async function readDentists(
       isHeld: reviews.some(({ burst }) => burst) && isHeld(records, now),
       stored: {
         isVerified: row.is_verified,
-        isFeatured: row.is_featured,
-        verifiedSince: row.verified_since,
         level: row.level,
         levelFailedOn: row.level_failed_on,
       },

@@ -14,8 +14,7 @@ export type Fact = {
     value: EvidenceValues[K];
     proof: Proof;
     source_url: string | null;
-    confirmed_on: Day | null;
-    expires_on: Day | null;
+    confirmed_on: Day;
     recorded_at: string;
   };
 }[EvidenceKind];
@@ -55,7 +54,7 @@ const proofs: readonly Proof[] = ['stated', 'seen', 'confirmed'];
 const better = (a: Fact, b: Fact): number => proofs.indexOf(b.proof) - proofs.indexOf(a.proof) || later(a, b);
 
 const later = (a: Fact, b: Fact): number =>
-  compare(b.confirmed_on ?? '', a.confirmed_on ?? '') || compare(b.recorded_at, a.recorded_at);
+  compare(b.confirmed_on, a.confirmed_on) || compare(b.recorded_at, a.recorded_at);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -72,7 +71,9 @@ export function toEvidence(subject: Subject): Evidence {
     .filter(({ value }) => value.cycleEnd <= subject.now)
     .toSorted((a, b) => compare(b.value.cycleEnd, a.value.cycleEnd) || better(a, b));
   const searchedOn = of('recognition-search').toSorted(later)[0]?.confirmed_on;
-  const first = of('experience').toSorted(better)[0];
+  const first = of('training')
+    .filter(({ value }) => value.since)
+    .toSorted(better)[0];
   const difficult = of('difficult').toSorted(later)[0]?.confirmed_on;
   return {
     id: subject.id,
@@ -84,12 +85,10 @@ export function toEvidence(subject: Subject): Evidence {
     categories: Object.fromEntries(
       subject.categories.map((slug) => [slug, slug === main ? 'main' : 'also'] as const),
     ),
-    certifications: of('certificate')
-      .map(({ value, proof, expires_on }) => ({
-        code: value.code,
-        proof,
-        ...(expires_on ? { expiresOn: expires_on } : {}),
-      }))
+    certifications: of('training')
+      .flatMap(({ value: { certificates = [] }, proof }) =>
+        certificates.map(({ code, expiresOn }) => ({ code, proof, ...(expiresOn ? { expiresOn } : {}) })),
+      )
       .toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
     ...(continuing
       ? {
@@ -106,7 +105,7 @@ export function toEvidence(subject: Subject): Evidence {
     ...(first || difficult
       ? {
           experience: {
-            ...(first ? { since: first.value.since, proof: first.proof } : {}),
+            ...(first?.value.since ? { since: first.value.since, proof: first.proof } : {}),
             ...(difficult ? { difficult } : {}),
           },
         }
@@ -118,21 +117,17 @@ export function toEvidence(subject: Subject): Evidence {
 export function licenceOf(facts: readonly Fact[]): Evidence['licence'] {
   const looks = facts.filter((fact) => fact.kind === 'licence').toSorted(later);
   const [newest] = looks;
-  if (!newest?.confirmed_on) return undefined;
+  if (!newest) return undefined;
   const told = looks.find(({ value }) => value.clean !== undefined);
   const { inForce, holder } = newest.value;
   return {
     inForce,
     checkedOn: newest.confirmed_on,
-    ...(told?.confirmed_on ? { clean: told.value.clean === true, cleanOn: told.confirmed_on } : {}),
+    ...(told ? { clean: told.value.clean === true, cleanOn: told.confirmed_on } : {}),
     ...(newest.source_url ? { registerUrl: newest.source_url } : {}),
     ...(holder ? { holder } : {}),
   };
 }
-
-/** The day on which a row was true, else the day on which it was recorded. */
-const dayOf = ({ confirmed_on, recorded_at }: Pick<Fact, 'confirmed_on' | 'recorded_at'>): Day =>
-  confirmed_on ?? recorded_at.slice(0, 10);
 
 /** Specialties that registers show: of each province the newest look that tells them (view `registrations`). */
 function registeredIn(
@@ -152,9 +147,9 @@ export function verificationEvidence(facts: readonly Fact[], now: Day): Verifica
   const decisions: Evidence['decisions'] = {};
   let suspension: Evidence['suspension'];
   for (const fact of facts.toSorted((a, b) => compare(a.recorded_at, b.recorded_at) || compare(a.id, b.id))) {
-    if (dayOf(fact) > now) continue;
+    if (fact.confirmed_on > now) continue;
     if (fact.kind === 'decision')
-      decisions[fact.value.decision] = { passed: fact.value.passed, on: dayOf(fact) };
+      decisions[fact.value.decision] = { passed: fact.value.passed, on: fact.confirmed_on };
     if (fact.kind === 'suspension' && suspension !== 'removed')
       suspension = fact.value.removal ? 'removed' : 'suspended';
   }
@@ -163,8 +158,12 @@ export function verificationEvidence(facts: readonly Fact[], now: Day): Verifica
     ...(suspension ? { suspension } : {}),
     education: facts
       .flatMap(({ kind, value, proof }) =>
-        kind === 'education'
-          ? [{ kind: value.degree, proof, categories: value.categories.toSorted(compare) }]
+        kind === 'training'
+          ? (value.degrees ?? []).map(({ degree, categories }) => ({
+              kind: degree,
+              proof,
+              categories: categories.toSorted(compare),
+            }))
           : [],
       )
       .toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
@@ -185,7 +184,7 @@ function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'r
         kind: value.type,
         on: value.on,
         ...(source_url ? { source: source_url } : {}),
-        ...(confirmed_on ? { confirmedOn: confirmed_on } : {}),
+        confirmedOn: confirmed_on,
       };
       if (value.type !== 'nomination') return [item];
       const colleague = subject.nominators.get(value.nominator ?? '');
@@ -206,15 +205,13 @@ function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'r
 function practiceOf(facts: readonly Extract<Fact, { kind: 'practice' }>[], now: Day): Evidence['practice'] {
   const practice: Evidence['practice'] = {};
   const isAssessed = ({ value, confirmed_on }: (typeof facts)[number]) =>
-    value.assessor !== undefined &&
-    confirmed_on !== null &&
-    dayNumber(now) - dayNumber(confirmed_on) <= LASTING.practice[0];
+    value.assessor !== undefined && dayNumber(now) - dayNumber(confirmed_on) <= LASTING.practice[0];
   const sorted = facts.toSorted(later);
   const forInfection = [...sorted.filter(isAssessed), ...sorted];
   for (const fact of practiceFacts)
     for (const { value, proof, confirmed_on: on } of fact === 'infection' ? forInfection : sorted) {
       const items = value.facts[fact];
-      if (!items || on === null) continue;
+      if (!items) continue;
       const assessor = fact === 'infection' ? value.assessor : undefined;
       practice[fact] ??= {
         share: practiceShare(fact, items),

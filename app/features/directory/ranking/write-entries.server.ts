@@ -139,16 +139,13 @@ async function insertEntries(
     categoryId,
     dentistId,
     ...placeOf(entry),
-    confidence: 'ranking' in entry ? entry.confidence : null,
     entry: { ...entry, ...detail },
     evidence,
   }));
   await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, reason, score,
-      confidence, badge, entry, evidence, computed_on, computed_at)
-    select ${cityId}, n."categoryId", n."dentistId", n.ranking, n.tier, n.reason, n.score, n.confidence, n.badge,
+      badge, entry, evidence, computed_on, computed_at)
+    select ${cityId}, n."categoryId", n."dentistId", n.ranking, n.tier, n.reason, n.score, n.badge,
       n.entry, n.evidence, ${now}::date, now()
     from json_to_recordset(${JSON.stringify(rows)}::json) n ("categoryId" integer, "dentistId" uuid, ranking integer,
-      tier text, reason text, score numeric, confidence numeric, badge text, entry jsonb, evidence jsonb)`.execute(
-    trx,
-  );
+      tier text, reason text, score numeric, badge text, entry jsonb, evidence jsonb)`.execute(trx);
 }

@@ -20,7 +20,7 @@ export const contestFigures = {
   rank: { en: 'The rank, badge or level as a whole', fr: 'Le rang, la mention ou le niveau en entier' },
   credentials: {
     ...factorName('credentials'),
-    evidence: ['licence', 'education', 'certificate', 'continuing'],
+    evidence: ['licence', 'training', 'continuing'],
   },
   reviews: { ...factorName('reviews'), evidence: [] },
   recognition: {
@@ -30,13 +30,13 @@ export const contestFigures = {
   practice: { ...factorName('practice'), evidence: ['practice'] },
   experience: {
     ...factorName('experience'),
-    evidence: ['experience', 'difficult', 'licence'],
+    evidence: ['training', 'difficult', 'licence'],
   },
   fact: { en: 'A fact that is shown with it', fr: 'Un fait indiqué à l’appui' },
   verification: {
     en: 'The verification, or that it is missing',
     fr: 'La vérification, ou son absence',
-    evidence: ['decision', 'licence', 'education', 'practice'],
+    evidence: ['decision', 'licence', 'training', 'practice'],
   },
   suspension: {
     en: 'A suspension, or the removal',

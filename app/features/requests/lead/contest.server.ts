@@ -59,53 +59,22 @@ export async function findProposal(executor: Executor, leadId: string): Promise<
  * published a review or released one from a burst. The second operator of such a step may agree.
  */
 export async function isBarred(executor: Executor, leadId: string, actor: Actor): Promise<boolean> {
-  const lead = await executor
-    .selectFrom('leads')
-    .select(['dentist_id', 'details', 'created_at'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
-  if (!lead?.dentist_id) return false;
-  const operatorId = actorId(actor);
-  const figure = isContestFigure(lead.details['figure']) ? contestFigures[lead.details['figure']] : null;
-  const kinds = figure && 'evidence' in figure ? figure.evidence : null;
-  const found = await executor
-    .selectFrom('evidence')
-    .select('id')
-    .where('dentist_id', '=', lead.dentist_id)
-    .where((eb) =>
-      eb.or([
-        eb('recorded_by', '=', operatorId),
-        eb.and([eb('withdrawn_by', '=', operatorId), eb('withdrawn_at', '<=', lead.created_at)]),
-      ]),
-    )
-    .where('recorded_at', '<=', lead.created_at)
-    .$if(kinds !== null, (query) => query.where(sql<boolean>`kind = any(${kinds}::text[])`))
-    .limit(1)
-    .executeTakeFirst();
-  if (found) return true;
-  // No kind of evidence is a review's; a contest of everything is also about reviews.
-  if (kinds !== null && figure !== contestFigures.reviews) return false;
-  const review = await executor
-    .selectFrom('reviews as r')
-    .select('r.id')
-    .where('r.dentist_id', '=', lead.dentist_id)
-    .where((eb) =>
-      eb.or([
-        eb('r.released_by', '=', operatorId),
-        eb.exists(
-          eb
-            .selectFrom('lead_events as e')
-            .select('e.id')
-            .whereRef('e.lead_id', '=', 'r.lead_id')
-            .where('e.actor', '=', operatorId)
-            .where('e.to_status', '=', 'approved')
-            .where('e.happened_at', '<=', lead.created_at),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return review !== undefined;
+  const me = actorId(actor);
+  const { rows } = await sql<{ barred: boolean }>`
+    select exists (
+        select from evidence e where e.dentist_id = l.dentist_id and e.recorded_at <= l.created_at
+          and coalesce(kinds ? e.kind, true)
+          and (e.recorded_by = ${me} or (e.withdrawn_by = ${me} and e.withdrawn_at <= l.created_at)))
+      -- No kind of evidence is a review's; a contest of everything is also about reviews.
+      or (kinds is null or figure = 'reviews') and exists (
+        select from reviews r where r.dentist_id = l.dentist_id
+          and (r.released_by = ${me} or exists (select from lead_events v where v.lead_id = r.lead_id
+            and v.actor = ${me} and v.to_status = 'approved' and v.happened_at <= l.created_at)))
+      as barred
+    from leads l cross join coalesce(l.details ->> 'figure', 'rank') figure
+    cross join lateral (select ${JSON.stringify(contestFigures)}::jsonb -> figure -> 'evidence' as kinds) f
+    where l.id = ${leadId}`.execute(executor);
+  return rows[0]?.barred ?? false;
 }
 
 /** Counts the open contests in which none of the operators may agree to a proposal of another one. */

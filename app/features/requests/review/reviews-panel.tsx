@@ -5,7 +5,7 @@ import type { DentistProfileView } from '#app/features/directory/dentist/dentist
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { ProfilePanel } from '#app/features/directory/dentist/profile-panel.tsx';
 import { SureMeter } from '#app/features/directory/ranking/why/why-bars.tsx';
-import type { WhyView } from '#app/features/directory/ranking/why/why-view.ts';
+import type { WhyView } from '#app/features/directory/ranking/why/to-why-view.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pager } from '#app/ui/pager.tsx';

@@ -24,7 +24,7 @@ import {
   SHARES,
 } from './factors.ts';
 import type { Floored } from './factors.ts';
-import { REVIEW_DAYS, unverifiedCauseOf, verificationOf } from './verification.ts';
+import { REVIEW_DAYS, unverifiedCauseOf } from './verification.ts';
 import type { VerificationEvidence } from './verification.ts';
 import { PRIOR, weigh } from './weigh.ts';
 import type { Weighed } from './weigh.ts';
@@ -57,7 +57,7 @@ export function licenceCauseOf(licence: Evidence['licence'], now: Day): LicenceC
 
 /** Whether a dentist has the verified mark: the gates of verification and licence are passed. */
 export const isVerified = (evidence: VerificationEvidence & Pick<Evidence, 'licence'>, now: Day): boolean =>
-  verificationOf(evidence, now) !== null && licenceCauseOf(evidence.licence, now) === null;
+  unverifiedCauseOf(evidence, now) === null && licenceCauseOf(evidence.licence, now) === null;
 
 /**
  * The first gate of docs/ranking.md, section 5, that a dentist does not pass in a category; null when every gate is

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { daysAgo, dentist, NOW } from '#tests/support/ranking-example.ts';
 import type { Evidence } from './evidence.ts';
-import { unverifiedCauseOf, verificationOf } from './verification.ts';
+import { reviewedUntil, unverifiedCauseOf } from './verification.ts';
 
 const file = dentist('a', []);
 const decided = (age: number, passed = true) => ({ passed, on: daysAgo(age) });
 const causeOf = (changes: Partial<Evidence>) => unverifiedCauseOf({ ...file, ...changes }, NOW);
 
-test('verification counts from the committee’s decision', () => {
-  expect(verificationOf(file, NOW)).toEqual({ since: daysAgo(300), until: daysAgo(300 - 425) });
+test('a verification lasts 425 days from the committee’s decision', () => {
+  expect(causeOf({})).toBeNull();
+  expect(reviewedUntil(file)).toBe(daysAgo(300 - 425));
 });
 
 test.each<[string, Partial<Evidence>]>([
@@ -24,7 +25,6 @@ test.each<[string, Partial<Evidence>]>([
   ['removed', { suspension: 'removed' }],
 ])('is missing, and says why: %s', (cause, changes) => {
   expect(causeOf(changes)).toBe(cause);
-  expect(verificationOf({ ...file, ...changes }, NOW)).toBeNull();
 });
 
 test('a new decision of the committee outlasts an annual review that failed before it', () => {
@@ -32,20 +32,16 @@ test('a new decision of the committee outlasts an annual review that failed befo
 });
 
 test('the annual review is due 425 days after the later of decision and last review', () => {
-  const until = (committee: number, annual?: number) =>
-    verificationOf(
-      {
-        ...file,
-        decisions: {
-          committee: decided(committee),
-          ...(annual === undefined ? {} : { annual: decided(annual) }),
-        },
+  const overdue = (committee: number, annual?: number) =>
+    causeOf({
+      decisions: {
+        committee: decided(committee),
+        ...(annual === undefined ? {} : { annual: decided(annual) }),
       },
-      NOW,
-    )?.until;
-  expect(until(425)).toBe(NOW);
-  expect(until(426)).toBeUndefined();
-  expect(until(900, 425)).toBe(NOW);
-  expect(until(426, 430)).toBeUndefined();
-  expect(causeOf({ decisions: { committee: decided(900), annual: decided(426) } })).toBe('overdue');
+    });
+  expect(overdue(425)).toBeNull();
+  expect(overdue(426)).toBe('overdue');
+  expect(overdue(900, 425)).toBeNull();
+  expect(overdue(426, 430)).toBe('overdue');
+  expect(overdue(900, 426)).toBe('overdue');
 });

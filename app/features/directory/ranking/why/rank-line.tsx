@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { RankHistory } from './rank-history.tsx';
 import { WhyBars } from './why-bars.tsx';
 import { whyCopy } from './why-copy.ts';
-import type { RankPlaceView, StandingView, WhyView } from './why-view.ts';
+import type { WhyView } from './to-why-view.ts';
+import type { RankPlaceView, StandingView } from './why-view.ts';
 
 /** The icons of the reasons beside the rank. */
 const icons: Partial<Record<Factor, typeof Star>> = {

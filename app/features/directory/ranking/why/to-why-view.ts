@@ -15,8 +15,6 @@ import type { WhyCode } from '#app/features/directory/ranking/method/why.ts';
 import { badgeText } from '#app/features/directory/ranking/ranking.ts';
 import { evidenceLines } from './evidence-lines.ts';
 import { whyCopy } from './why-copy.ts';
-import { rankAnchor } from './why-view.ts';
-import type { WhyView } from './why-view.ts';
 
 /** An entry as it is read for a page: the evidence without reviews, and of these only their number. */
 export type WhyRow = {
@@ -38,6 +36,15 @@ export type WhyForm = { language: Language; brief: boolean };
 /** The factors whose evidence stands beside the rank on a profile, in this order. */
 const reasonFactors = ['reviews', 'credentials', 'experience'] as const;
 
+/** The id of the profile's explanation of a rank. */
+export const rankAnchor = (city: string, specialty: string): string => `rank-${city}-${specialty}`;
+
+/** 'Why this rank' in the language of the page. Every figure is from the published entry. */
+export type WhyView = NonNullable<ReturnType<typeof toWhyView>>;
+
+/** One of the five bars, on the scale of 100 points. */
+export type WhyFactor = WhyView['factors'][number];
+
 /** Sentences that a bar's figure and its records already say. */
 const besides: ReadonlySet<WhyCode> = new Set(['factor', 'licence']);
 
@@ -52,7 +59,7 @@ export function toWhyView(
   above: Pick<WhyRow, 'name' | 'entry'> | undefined,
   { city, specialty }: Pair,
   { language, brief }: WhyForm,
-): WhyView | null {
+) {
   if (!('ranking' in entry)) return null;
   const words = whyCopy(language);
   const sentences = why(
@@ -86,12 +93,15 @@ export function toWhyView(
     return {
       factor,
       name: methodWhyCopy(language).factors[factor],
+      /** Where the bar starts: the sum of the weights before it. */
       from: from - weight,
       weight,
       points,
       shown: formatRating(language, points),
+      /** The records with their days, a few words each. */
       evidence: lines[factor].known,
       missing: lines[factor].missing,
+      /** Sentences of the method: how the figure came about. */
       notes: sentences
         .filter((each) => each.factor === factor && !besides.has(each.code))
         .map(({ text }) => text),
@@ -101,12 +111,15 @@ export function toWhyView(
     anchor: rankAnchor(city.slug, specialty.slug),
     ranking: entry.ranking,
     place: rankCopy(language).place(entry.ranking, entry.of, specialty.name, city.name),
+    /** The method's sentence of place and score. */
     title: sentenceOf('place') ?? '',
+    /** The places that chance in the reviews leaves open. */
     range: words.range(entry.range, entry.comparable),
     score: entry.score,
     shown: formatRating(language, entry.score),
     computed: words.computed(formatDate(language, entry.computedOn)),
     factors: bars,
+    /** On the profile, what stands beside the rank: a fact and another of its factor. */
     reasons: brief
       ? []
       : reasonFactors.flatMap((factor) => {
@@ -115,8 +128,11 @@ export function toWhyView(
         }),
     word: entry.word,
     confidence: sentenceOf('confidence') ?? '',
+    /** What the range says, as a sentence. */
     chance: sentenceOf('range') ?? '',
+    /** The difference to the dentist one place above; null for the first. */
     above: sentenceOf('above'),
+    /** Facts that could still be confirmed, without figures. */
     gain:
       entry.parts.raise.length > 0
         ? words.gain(
@@ -132,8 +148,10 @@ export function toWhyView(
       .filter(({ code }) => code === 'raise' || code === 'more-reviews')
       .map(({ text }) => text),
     badge: badgeText(entry.badge, language),
+    /** Why there is none; null with a badge and beyond the third place. */
     noBadge: sentenceOf('no-badge'),
     demonstration: sentenceOf('demonstration'),
+    /** Where the licence was looked up. */
     registerUrl: evidence.licence?.registerUrl ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { whyCopy } from './why-copy.ts';
-import type { WhyFactor, WhyView } from './why-view.ts';
+import type { WhyFactor, WhyView } from './to-why-view.ts';
 
 const segments = { low: 1, fair: 2, high: 3 } as const;
 

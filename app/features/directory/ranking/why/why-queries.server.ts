@@ -11,8 +11,8 @@ import type { Level } from '#db/rows.ts';
 import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
 import type { PlaceSince } from './standing-view.ts';
 import { reasonOf, toWhyView } from './to-why-view.ts';
-import type { Pair, WhyForm, WhyRow } from './to-why-view.ts';
-import type { RankPlaceView, StandingView, WhyOrReason, WhyView } from './why-view.ts';
+import type { Pair, WhyForm, WhyRow, WhyView } from './to-why-view.ts';
+import type { RankPlaceView, StandingView, WhyOrReason } from './why-view.ts';
 
 /** The columns of an entry `r` of dentist `d` that 'Why this rank' reads: of the reviews only their number. */
 const whyColumns: RawBuilder<unknown> = sql`

@@ -4,7 +4,7 @@ import type { DentistCardView } from '#app/features/directory/dentist/dentist-vi
 import { paths } from '#app/http/paths.ts';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { whyCopy } from './why-copy.ts';
-import { rankAnchor } from './why-view.ts';
+import { rankAnchor } from './to-why-view.ts';
 
 /**
  * The rank of a row in a ranked list, which opens its reasons. It links to the explanation on the profile, and app/browser/part.js
