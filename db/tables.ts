@@ -247,7 +247,7 @@ export interface Evidence {
   dentist_id: string;
   document: string | null;
   id: string;
-  kind: "certificate" | "continuing" | "decision" | "difficult" | "education" | "experience" | "licence" | "practice" | "recognition" | "recognition-search" | "suspension";
+  kind: "continuing" | "decision" | "difficult" | "licence" | "practice" | "recognition" | "recognition-search" | "suspension" | "training";
   proof: "confirmed" | "seen" | "stated";
   reason: string | null;
   recorded_at: Generated<Timestamp>;
