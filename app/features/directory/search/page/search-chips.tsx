@@ -27,12 +27,17 @@ function ChipLinks({
   const words = searchCopy(useLanguage());
   if (chips.length === 0) return null;
   return (
-    <div className="search-chips">
+    <div className="mt-1">
       <h3 className="sr-only">{words.chips}</h3>
-      <ul>
+      {/* One line, which a phone scrolls. */}
+      <ul className="-mr-(--gutter) -ml-1 flex gap-2 overflow-x-auto p-1 pr-6 [scrollbar-width:none] max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-1.5rem),transparent)] md:mr-0 md:flex-wrap md:pr-0">
         {chips.map(({ key, label, href }) => (
           <li key={key} data-key={`chip-${key}`}>
-            <a className="chip-control chosen" href={href} aria-label={words.remove(label)}>
+            <a
+              className="chip-control chosen hover:line-through"
+              href={href}
+              aria-label={words.remove(label)}
+            >
               {label}
               <Icon of={X} size={16} />
             </a>
@@ -40,7 +45,7 @@ function ChipLinks({
         ))}
         {clear ? (
           <li data-key="clear">
-            <a className="clear" href={clear}>
+            <a className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap" href={clear}>
               {words.clear}
             </a>
           </li>

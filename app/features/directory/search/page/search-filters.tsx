@@ -19,6 +19,9 @@ import type {
   SearchToggle,
 } from '#app/features/directory/search/search.ts';
 
+const LEGEND = 'text-sm font-semibold';
+const TICK = 'flex min-h-11 items-start gap-2.5 py-2.5 text-sm lg:min-h-0 lg:py-1.5';
+
 /** A choice, what it means, and how many results it has: a 0 is shown, too. */
 function Tick({
   type = 'checkbox',
@@ -36,7 +39,7 @@ function Tick({
   const language = useLanguage();
   return (
     <li>
-      <label className={choice.count === 0 ? 'tick none' : 'tick'}>
+      <label className={choice.count === 0 ? `${TICK} text-quiet` : TICK}>
         <input
           id={`${name}-${choice.value.replace('.', '-')}`}
           type={type}
@@ -49,7 +52,7 @@ function Tick({
           {label}
           {meaning ? <span className="block text-xs text-quiet">{meaning}</span> : null}
         </span>{' '}
-        <span className="count">{formatNumber(language, choice.count)}</span>
+        <span className="ml-auto flex-none text-quiet">{formatNumber(language, choice.count)}</span>
       </label>
     </li>
   );
@@ -73,7 +76,7 @@ function Ticks({
   const fieldset = (
     // A group is as wide as its container, not as its longest word.
     <fieldset className="min-w-0">
-      <legend className={folded ? 'sr-only' : 'legend'}>{legend}</legend>
+      <legend className={folded ? 'sr-only' : LEGEND}>{legend}</legend>
       {hint ? <p className="text-xs text-quiet">{hint}</p> : null}
       <ul className={folded ? undefined : 'mt-2'}>{children}</ul>
     </fieldset>
@@ -81,7 +84,7 @@ function Ticks({
   if (!folded) return fieldset;
   return (
     <details open={chosenChoices.length > 0} className="group">
-      <summary className="legend choices">
+      <summary className={`${LEGEND} flex min-h-11 flex-wrap items-center gap-x-3`}>
         <span>{legend}</span>
         <span className="text-xs font-normal text-quiet">
           {chosenChoices.length > 0 ? chosenChoices.map(({ label }) => label).join(', ') : null}
@@ -205,7 +208,7 @@ export function SearchFilters({
               <Icon of={SlidersHorizontal} size={16} />
               {words.allFilters}
               {chosenCount > 0 ? (
-                <span className="chosen-count">
+                <span className="grid h-5.5 min-w-5.5 place-items-center rounded-chip bg-pine text-xs font-bold text-on-pine">
                   <span aria-hidden="true">{formatNumber(language, chosenCount)}</span>
                   <span className="sr-only">{words.chosenCount(chosenCount)}</span>
                 </span>
@@ -235,10 +238,10 @@ export function SearchFilters({
         id="filters"
         popover="auto"
         closedby="any"
-        className="search-filters"
+        className="search-filters inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel bg-card px-(--gutter) text-ink shadow-float backdrop:bg-[rgb(6_20_26/0.45)] md:inset-y-0 md:right-auto md:left-0 md:h-dvh md:max-h-none md:w-110 md:rounded-l-none md:rounded-r-panel md:px-6 forced-colors:border"
         aria-labelledby="filters-title"
       >
-        <div className="head">
+        <div className="sticky top-0 z-1 -mr-3 flex min-h-15 items-center justify-between bg-card">
           <h2 id="filters-title" className="text-lg">
             {words.filters}
           </h2>
@@ -247,7 +250,7 @@ export function SearchFilters({
             <span className="sr-only">{words.closeFilters}</span>
           </button>
         </div>
-        <div className="panel">
+        <div className="grid gap-5 pb-5">
           <Choose name="province" label={words.province} any={words.anyProvince} choices={facets.province} />
           <Choose
             name="city"
@@ -276,7 +279,7 @@ export function SearchFilters({
           </Ticks>
           <Ticks legend={words.rating} choices={facets.rating}>
             <li>
-              <label className="tick">
+              <label className={TICK}>
                 <input
                   id="rating-any"
                   type="radio"
@@ -321,7 +324,7 @@ export function SearchFilters({
             ))}
           </Ticks>
         </div>
-        <p className="apply">
+        <p className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-card py-3">
           {chosenCount > 0 ? (
             <a
               className="btn btn-quiet"
@@ -336,7 +339,7 @@ export function SearchFilters({
               {words.clearFilters}
             </a>
           ) : null}
-          <button className="btn btn-primary" type="submit" form={SEARCH_FORM} data-apply>
+          <button className="btn btn-primary flex-1" type="submit" form={SEARCH_FORM} data-apply>
             {words.show(total)}
           </button>
         </p>

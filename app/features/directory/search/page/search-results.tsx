@@ -93,11 +93,18 @@ function Sort({ state, outcome }: { state: SearchState; outcome: SearchOutcome }
   // By distance within groups: distance alone is another choice.
   const isSuggested = outcome.isGrouped && sortKey === 'distance';
   return (
-    <p className="sort">
-      <label htmlFor="sort" className="text-sm font-semibold">
+    <p className="flex max-w-1/2 min-w-0 flex-none items-center noscript:max-w-full">
+      {/* Out of sight on a phone, where its choice says enough, but still the name of the choice. */}
+      <label htmlFor="sort" className="text-sm whitespace-nowrap text-quiet max-md:sr-only md:mr-2">
         {words.sort}
       </label>
-      <select id="sort" className="field" name="sort" form={SEARCH_FORM} defaultValue={state.sort ?? ''}>
+      <select
+        id="sort"
+        className="field min-h-11 max-w-full min-w-0 border-transparent bg-transparent px-1 py-0 text-sm font-semibold text-ellipsis"
+        name="sort"
+        form={SEARCH_FORM}
+        defaultValue={state.sort ?? ''}
+      >
         {isSuggested ? <option value="">{words.suggested}</option> : null}
         {searchSorts.map((sort) => (
           // A radius that was not chosen is not sent: it follows the place.
@@ -250,7 +257,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
       {outcome.urgent ? (
         <UrgentPanel urgent={outcome.urgent} state={state} outcome={outcome} found={announced} />
       ) : null}
-      <div className="found-head">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {/* Announced when it changes, and focused after a search; in an urgent search the panel's heading is. */}
         <h2
           id="found"

@@ -27,12 +27,12 @@ export function UrgentPanel({
   const isOpen = clinics.some(isOpenNow) && !isFar;
   const title = place === null ? words.title : isOpen ? words.open(place) : words.noneOpen(place);
   return (
-    <section className="urgent-panel" aria-labelledby="urgent">
+    <section className="urgent-panel my-3 grid gap-3 rounded-card bg-blush p-4" aria-labelledby="urgent">
       <h2 id="urgent" className="text-xl" tabIndex={-1} data-announce={`${title}. ${found}`}>
         {title}
       </h2>
-      <p className="warning">
-        <Icon of={Siren} size={24} />
+      <p className="flex gap-3 rounded-control bg-card p-3">
+        <Icon of={Siren} size={24} className="text-coral" />
         <span>
           {CALL_911[language]}{' '}
           <a className="font-semibold whitespace-nowrap" href="tel:911">
@@ -52,7 +52,7 @@ export function UrgentPanel({
                   .join(' ')}
           </p>
           {clinics.length > 0 ? (
-            <ol>
+            <ol className="grid gap-3">
               {clinics.map((clinic) => (
                 <li key={clinic.slug}>
                   <EmergencyRow clinic={clinic} />
