@@ -41,7 +41,7 @@ test.each([
   ] as const) {
     const { html } = await site.open(`${prefix}/dentist/${dentist.slug}`);
     const state = value === null ? 'unknown' : value ? 'offered' : 'notOffered';
-    const [group = ''] = new RegExp(`<section class="${state}".*?</section>`, 's').exec(html) ?? [];
+    const [group = ''] = new RegExp(`<section class="${state}.*?</section>`, 's').exec(html) ?? [];
     for (const flag of flags)
       expect(words(group)).toContain(value ? flagStatement(flag, language) : flag.label[language]);
     const data = graphOf(html).find((node) => node['@type'] === 'Dentist')!;
