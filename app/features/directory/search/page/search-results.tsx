@@ -261,7 +261,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         {/* Announced when it changes, and focused after a search; in an urgent search the panel's heading is. */}
         <h2
           id="found"
-          className="text-xl"
+          className="text-xl wrap-break-word"
           {...(outcome.urgent ? {} : { tabIndex: -1, 'data-announce': announced })}
         >
           {summary}
