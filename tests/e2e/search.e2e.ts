@@ -35,7 +35,7 @@ test.describe('on a wide screen', () => {
     await openFilters(page);
     const accepting = page.locator('#accepting-1');
     const promised = Number(
-      (await accepting.locator('xpath=..').locator('.count').innerText()).replace(',', ''),
+      (await accepting.locator('xpath=..').locator('.ml-auto').innerText()).replace(',', ''),
     );
     expect(promised).toBeLessThan(before);
     await accepting.focus();
