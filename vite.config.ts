@@ -52,6 +52,8 @@ export default defineConfig({
   environments: {
     // Bundled, these would be a second copy beside the server's: two pools, two configurations.
     ssr: {
+      // Bundled it is the icons that pages use; loaded whole it takes 34 MB.
+      resolve: { noExternal: ['lucide-react'] },
       build: {
         rolldownOptions: { external: [/^#(db|server|config)(\/|$)/, INDEX] },
       },

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { request as ask } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '#db/changes.ts';
@@ -276,6 +279,23 @@ test('its memory is bounded', async () => {
   for (let n = 0; n < 100; n += 1) await get(`/${n}`);
   expect(cache.size.bytes).toBeLessThanOrEqual(50_000);
   expect(cache.size.pages).toBeGreaterThan(5);
+});
+
+test('a page takes no more memory than its content', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const taken = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const { get, cache } = await site(() => page(randomBytes(5000).toString('base64')), 100_000_000);
+  await get('/first');
+  const before = taken();
+  for (let n = 0; n < 400; n += 1) await get(`/${n}`);
+  // What is collected is freed a little later.
+  await expect
+    .poll(() => taken() - before, { timeout: 5000, interval: 100 })
+    .toBeLessThan(2 * cache.size.bytes);
 });
 
 test('one bad answer does not end the keeping of a page', async () => {

@@ -281,8 +281,8 @@ export class PageCache<Env extends object> {
       status: answer.status,
       headers: { ...headers, 'cache-control': OUTWARD_CONTROL },
       etag: createHash('sha1').update(plain).digest('base64url'),
-      // A copy: zlib's buffer has 16 KB, whatever it holds.
-      body: Buffer.from(await packed(plain, 'br')),
+      // A copy in memory of its own: zlib's buffers have 16 KB, and those of Node share 64 KB, whatever they hold.
+      body: Buffer.from(new Uint8Array(await packed(plain, 'br')).buffer),
     };
     if (purges === this.#purges) this.#pages.set(key, page);
     return page;
