@@ -98,7 +98,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {words.skip}
           </a>
           {data?.demonstration && !forOperators ? (
-            <aside aria-label={words.notice} className="demo-bar no-print">
+            <aside
+              aria-label={words.notice}
+              className="no-print bg-deep px-3 py-1.5 text-center text-xs leading-[1.3] text-on-deep-quiet [&_b]:font-semibold [&_b]:text-on-deep"
+            >
               <p>
                 <b>{words.demonstration}</b> {words.madeUp}
               </p>

@@ -6,7 +6,7 @@ import type { Language } from '#app/content/language.ts';
 import { pageLinks } from '#app/content/page-names.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { languageOfPath, paths } from '#app/http/paths.ts';
-import { Illustration } from '#app/ui/illustration.tsx';
+import { CityPictures } from '#app/ui/city-pictures.tsx';
 import type { NavigationLink } from './navigation.ts';
 
 /**
@@ -179,16 +179,14 @@ export function ErrorPage({ error }: { error: unknown }) {
         </a>
       </p>
       <h2 className="mt-10 text-lg">{words.popularCities}</h2>
-      <ul className="places sm:grid-cols-3 lg:grid-cols-6">
-        {places.map(([slug, en, fr]) => (
-          <li key={slug}>
-            <a href={paths.city(language, slug)}>
-              <Illustration of={`city-${slug}`} />
-              <b>{language === 'fr' ? fr : en}</b>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CityPictures
+        className="gap-3 sm:grid-cols-3 lg:grid-cols-6"
+        cities={places.map(([slug, en, fr]) => ({
+          slug,
+          href: paths.city(language, slug),
+          name: language === 'fr' ? fr : en,
+        }))}
+      />
       <div className="mt-8 grid gap-6 sm:grid-cols-2">
         <WaysOn
           title={words.specialties}

@@ -14,13 +14,15 @@ function Links({ links }: { links: (NavigationLink & { note?: number })[] }) {
         <li key={link.href}>
           <a href={link.href}>
             {link.name}
-            {link.note === undefined ? null : <span> {link.note}</span>}
+            {link.note === undefined ? null : <span className="ml-1.5"> {link.note}</span>}
           </a>
         </li>
       ))}
     </ul>
   );
 }
+
+const FOOTER = 'site-footer no-print mt-6 lg:mt-10 border-t border-line text-sm';
 
 /**
  * The footer of every page: columns on a wide screen, disclosures on a phone. The lists are in the page twice, which
@@ -41,25 +43,25 @@ export function SiteFooter({ navigation }: { navigation: Navigation }) {
     ],
   ];
   return (
-    <footer className="site-footer no-print">
-      <div className="wrap">
+    <footer className={FOOTER}>
+      <div className="@container wrap pt-5 pb-3 lg:pt-6 lg:pb-1">
         <div className="footer-columns">
-          <div>
+          <div className="max-w-[44ch] space-y-2 pb-2 text-quiet">
             <SiteName />
             <p>{words.footerLine}</p>
             <p>{words.notMedical}</p>
           </div>
           {lists.map(([title, links]) => (
-            <div key={title}>
-              <h2>{title}</h2>
+            <div key={title} className="max-lg:hidden">
+              <h2 className="mb-1 text-sm font-bold">{title}</h2>
               {links}
             </div>
           ))}
         </div>
-        <div className="footer-folds">
+        <div className="footer-folds lg:hidden">
           {lists.map(([title, links]) => (
-            <details key={title}>
-              <summary>
+            <details key={title} className="group border-b border-line">
+              <summary className="flex min-h-13 items-center justify-between font-semibold group-open:[&>svg]:rotate-180">
                 {title}
                 <Icon of={ChevronDown} />
               </summary>
@@ -68,12 +70,12 @@ export function SiteFooter({ navigation }: { navigation: Navigation }) {
           ))}
         </div>
         <div className="footer-end">
-          <nav aria-label={words.legal}>
+          <nav className="contents" aria-label={words.legal}>
             <Links links={navigation.legal} />
           </nav>
-          <details>
-            <summary>{words.sources}</summary>
-            <p>{words.credits}</p>
+          <details className="lg:ml-auto">
+            <summary className="flex min-h-11 items-center hover:underline">{words.sources}</summary>
+            <p className="max-w-measure pb-3 text-xs">{words.credits}</p>
           </details>
         </div>
       </div>
@@ -86,8 +88,8 @@ export function SlimFooter({ navigation }: { navigation: Navigation }) {
   const language = useLanguage();
   const words = layoutCopy(language);
   return (
-    <footer className="site-footer no-print">
-      <nav className="wrap footer-end" aria-label={words.legal}>
+    <footer className={FOOTER}>
+      <nav className="footer-end wrap pt-5 pb-3 lg:pt-6 lg:pb-1" aria-label={words.legal}>
         <Links
           links={[
             navigation.emergency,

@@ -14,6 +14,7 @@ import { PRODUCT } from '#app/content/product.ts';
 import { paths } from '#app/http/paths.ts';
 import { Drawn } from '#app/ui/symbols.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { CityPictures } from '#app/ui/city-pictures.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { Tooth } from '#app/ui/tooth.tsx';
 import { layoutCopy } from './layout-copy.ts';
@@ -76,13 +77,7 @@ function HeaderBar({
         </details>
         <HeaderSearch what={what} where={where} />
         <nav aria-label={words.mainNavigation}>
-          <a className="menu-urgent" href={navigation.emergency.href}>
-            <Icon of={Siren} />
-            <span>
-              <b>{words.pain}</b> {words.painHelp}
-            </span>
-            <Icon of={ChevronRight} />
-          </a>
+          <PainLink navigation={navigation} className="mt-3.5 mb-5.5 lg:hidden" />
           {children}
           <a className="header-link header-urgent" href={navigation.emergency.href}>
             <Icon of={Siren} />
@@ -94,7 +89,7 @@ function HeaderBar({
             {words.saved}
             <span className="saved-count" />
           </a>
-          <a className="header-link only-sheet" href={navigation.howWeRank.href}>
+          <a className="header-link lg:hidden" href={navigation.howWeRank.href}>
             {navigation.howWeRank.name}
           </a>
           <OtherLanguage href={otherLanguageHref} />
@@ -104,9 +99,34 @@ function HeaderBar({
   );
 }
 
-function Links({ links, children }: { links: NavigationLink[]; children?: ReactNode }) {
+const TALL_LINK =
+  'flex min-h-14 items-center gap-3 rounded-control px-4 py-2 text-sm hover:underline [&>span]:flex-1';
+
+/** The way to emergency care, for those in pain. */
+function PainLink({ navigation, className = '' }: { navigation: Navigation; className?: string }) {
+  const words = layoutCopy(useLanguage());
   return (
-    <ul>
+    <a className={`${TALL_LINK} bg-blush text-coral ${className}`.trimEnd()} href={navigation.emergency.href}>
+      <Icon of={Siren} />
+      <span>
+        <b>{words.pain}</b> {words.painHelp}
+      </span>
+      <Icon of={ChevronRight} />
+    </a>
+  );
+}
+
+function Links({
+  links,
+  className,
+  children,
+}: {
+  links: NavigationLink[];
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <ul className={className}>
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href}>{link.name}</a>
@@ -117,44 +137,38 @@ function Links({ links, children }: { links: NavigationLink[]; children?: ReactN
   );
 }
 
-function PopularCities({ cities }: { cities: Navigation['popularCities'] }) {
-  const words = layoutCopy(useLanguage());
-  return (
-    <>
-      <p>{words.popularCities}</p>
-      <ul className="places">
-        {cities.map((city) => (
-          <li key={city.href}>
-            <a href={city.href}>
-              <Illustration of={`city-${city.slug}`} />
-              <b>{city.name}</b> <span>{words.dentistCount(city.dentists)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+/** Above a list of a menu. */
+const HEADING = 'text-sm font-semibold text-quiet';
 
 /** The menu of cities: the popular ones, each province's largest, a field, searches. */
 export function CitiesPanel({ navigation }: { navigation: Navigation }) {
   const language = useLanguage();
   const words = layoutCopy(language);
   return (
-    <div className="wrap menu-cities">
-      <div className="menu-places">
-        <PopularCities cities={navigation.popularCities} />
+    <div className="wrap lg:grid lg:grid-cols-[minmax(0,6.4fr)_minmax(0,5.6fr)] lg:gap-x-12 lg:gap-y-6">
+      <div className="max-lg:hidden">
+        <p className={HEADING}>{words.popularCities}</p>
+        <CityPictures
+          cities={navigation.popularCities.map((city) => ({
+            ...city,
+            note: words.dentistCount(city.dentists),
+          }))}
+          className="gap-x-3.5 gap-y-4 sm:grid-cols-4"
+        />
       </div>
-      <div className="menu-provinces">
-        <p>{words.byProvince}</p>
+      <div className="lg:relative lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <p className={`${HEADING} lg:mb-1.5`}>{words.byProvince}</p>
         {navigation.provinces.map((province) => (
-          <details key={province.href} name="province" open={province.first}>
-            <summary>
-              {province.name} <span>{province.cityCount}</span>
+          <details key={province.href} className="group" name="province" open={province.first}>
+            <summary className="flex min-h-11 items-center justify-between gap-3 rounded-sm leading-[1.35] font-medium lg:-mx-2.5 lg:min-h-9 lg:w-[54%] lg:px-2.5 lg:text-sm lg:group-open:bg-mist lg:hover:bg-mist lg:pointer-coarse:min-h-11 forced-colors:group-open:border">
+              {province.name} <span className="text-quiet">{province.cityCount}</span>
             </summary>
-            <Links links={province.cities}>
+            <Links
+              links={province.cities}
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 pb-2 pl-3 sm:grid-cols-3 lg:absolute lg:top-7 lg:right-0 lg:left-[62%] lg:block lg:p-0"
+            >
               <li>
-                <a className="menu-strong" href={province.href}>
+                <a className="font-semibold text-pine" href={province.href}>
                   {words.viewAllCities(province.cityCount)}
                   <span className="sr-only">{words.inProvince(province.name)}</span>
                 </a>
@@ -163,16 +177,24 @@ export function CitiesPanel({ navigation }: { navigation: Navigation }) {
           </details>
         ))}
       </div>
-      <form className="menu-find" action={paths.search(language)}>
-        <label htmlFor="menu-city">{words.findCity}</label>
+      <form
+        className="relative grid grid-cols-[1fr_auto] gap-2 border-line lg:content-end lg:border-t lg:pt-5 [&_.suggest]:static lg:[&_.suggest-list]:top-auto lg:[&_.suggest-list]:bottom-12.5"
+        action={paths.search(language)}
+      >
+        <label className="col-span-full text-sm font-semibold" htmlFor="menu-city">
+          {words.findCity}
+        </label>
         <SearchField id="menu-city" where className="field" />
         <button className="btn btn-soft" type="submit">
           {words.go}
         </button>
       </form>
-      <div className="menu-popular">
-        <p>{words.popular}</p>
-        <Links links={navigation.popular} />
+      <div className="border-line lg:col-span-full lg:flex lg:items-center lg:gap-4 lg:border-t lg:pt-4">
+        <p className={`${HEADING} flex-none`}>{words.popular}</p>
+        <Links
+          links={navigation.popular}
+          className="mt-2.5 flex flex-wrap gap-1.5 lg:mt-0 [&_a]:rounded-chip [&_a]:px-3.5 [&_a]:text-xs [&_a]:font-medium [&_a]:inset-ring [&_a]:inset-ring-line hover:[&_a]:inset-ring-[1.5px] hover:[&_a]:inset-ring-edge forced-colors:[&_a]:border"
+        />
       </div>
     </div>
   );
@@ -182,24 +204,26 @@ export function CitiesPanel({ navigation }: { navigation: Navigation }) {
 export function SpecialtiesPanel({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (
-    <div className="wrap menu-specialties">
-      <ul>
+    <div className="wrap lg:grid lg:grid-cols-2 lg:gap-x-6 lg:gap-y-0">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-4 lg:col-span-full lg:mb-6 lg:grid-cols-5 lg:gap-y-6">
         {navigation.specialties.map((specialty) => (
-          <li key={specialty.href}>
-            <Illustration of={`specialty-${specialty.slug}`} />
-            <a href={specialty.href}>{specialty.name}</a>
-            <Links links={specialty.cities} />
+          <li
+            key={specialty.href}
+            className="grid grid-cols-[3.5rem_1fr] items-center gap-x-3.5 lg:grid-cols-1 lg:content-start lg:justify-items-start"
+          >
+            <Illustration
+              of={`specialty-${specialty.slug}`}
+              className="row-span-2 h-auto self-start lg:row-auto lg:mb-1 lg:w-16"
+            />
+            <a className="text-base leading-[1.35] font-bold" href={specialty.href}>
+              {specialty.name}
+            </a>
+            <Links links={specialty.cities} className="flex flex-wrap gap-x-3.5 [&_a]:text-quiet" />
           </li>
         ))}
       </ul>
-      <a className="menu-urgent" href={navigation.emergency.href}>
-        <Icon of={Siren} />
-        <span>
-          <b>{words.pain}</b> {words.painHelp}
-        </span>
-        <Icon of={ChevronRight} />
-      </a>
-      <a className="menu-urgent menu-accepting" href={navigation.accepting.href}>
+      <PainLink navigation={navigation} />
+      <a className={`${TALL_LINK} bg-mist font-semibold text-pine-deep`} href={navigation.accepting.href}>
         <Icon of={CalendarCheck} />
         <span>{words.acceptingLong}</span>
         <Icon of={ChevronRight} />
@@ -234,8 +258,12 @@ export function SiteHeader(bar: HeaderFooter) {
   const words = layoutCopy(useLanguage());
   return (
     <HeaderBar {...bar}>
-      <div className="only-sheet">
-        <PopularCities cities={bar.navigation.popularCities.slice(0, 4)} />
+      <div className="lg:hidden">
+        <p className="text-lg font-bold">{words.popularCities}</p>
+        <CityPictures
+          cities={bar.navigation.popularCities.slice(0, 4)}
+          className="mb-3 gap-3 sm:grid-cols-4"
+        />
       </div>
       <MegaMenu name={words.cities} part="menu-cities" all={words.allCities} />
       <MegaMenu name={words.specialties} part="menu-specialties" all={words.allSpecialties} />

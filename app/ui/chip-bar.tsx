@@ -89,7 +89,7 @@ export function ChipChoices({
   choices: readonly { href: string; name: string; chosen?: boolean }[];
 }) {
   return (
-    <ul>
+    <ul className="mt-2 grid grid-cols-2 gap-x-4">
       {choices.map(({ href, name, chosen }) => (
         <li key={href}>
           <a href={href} aria-current={chosen ? 'true' : undefined}>

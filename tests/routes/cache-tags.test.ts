@@ -48,7 +48,7 @@ beforeAll(async () => {
     order by b.slug limit 1`.execute(db);
   const found = rows[0]!;
   const page = await (await startBuiltSite())(`/${found.emptyCity}/${found.emptySpecialty}`);
-  const near = /\/dentist\/([^/?"]+)/.exec(page.html.slice(page.html.indexOf('list-empty')))![1]!;
+  const near = /\/dentist\/([^/?"]+)/.exec(page.html.slice(page.html.indexOf('class="rows')))![1]!;
   const { rows: others } = await sql<{ slug: string }>`
     select d.slug from listed_dentists d join listed_locations l on l.dentist_id = d.id
     where d.slug not in (${found.above}, ${found.below}, ${near}) and not exists (

@@ -30,7 +30,7 @@ const all = paths.flatMap((path) => [path, path === '/' ? '/fr' : `/fr${path}`])
 
 function expectNoDemonstration(page: Page): void {
   expect(page.status, page.path).toBe(200);
-  expect(page.all('.demo-bar'), page.path).toHaveLength(0);
+  expect(page.all('body > aside'), page.path).toHaveLength(0);
   expect(page.text('main'), page.path).not.toMatch(/demonstration|démonstration|made up|fictif/i);
 }
 
@@ -126,7 +126,7 @@ describe('without any dentist', () => {
     expect(guide.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
     for (const way of ['/toronto/all-dentists', '/provinces/ontario'])
       expect(guide.attributes('main #top a', 'href')).toContain(way);
-    expect(guide.text('.bg-blush')).toContain('No one is listed for emergency care in Toronto yet');
+    expect(guide.text('main .bg-blush')).toContain('No one is listed for emergency care in Toronto yet');
     // None is known to accept new patients, which is not the same as none.
     expect(guide.texts('main dl dt')).toEqual(['dentists listed', 'patient reviews']);
   });

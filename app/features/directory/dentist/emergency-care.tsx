@@ -1,4 +1,4 @@
-import { Check, Phone, Siren, X } from 'lucide-react';
+import { Check, ChevronDown, Phone, Siren, X } from 'lucide-react';
 import { urgencyLevels } from '#app/content/emergency.ts';
 import type { EmergencyContent } from '#app/content/emergency.ts';
 import { emergency as en } from '#app/content/en/emergency.tsx';
@@ -24,22 +24,25 @@ export const emergencyContent = copy<EmergencyContent>(en, fr);
 export function DangerBanner() {
   const { danger } = emergencyContent(useLanguage());
   return (
-    <aside aria-labelledby="danger" className="danger">
-      <div className="wrap">
-        <details>
-          <summary>
-            <Icon of={Siren} size={24} />
+    <aside aria-labelledby="danger" className="bg-blush">
+      <div className="wrap flex items-start gap-3">
+        <details className="group min-w-0 flex-1">
+          <summary className="flex min-h-16 items-center gap-3 py-2 text-sm leading-[1.3] text-balance">
+            <Icon of={Siren} size={24} className="text-coral max-sm:hidden" />
             <b id="danger">{danger.title}</b>
-            <span>{danger.more}</span>
+            <span className="ml-auto inline-flex items-center gap-2 font-semibold whitespace-nowrap text-coral">
+              {danger.more}
+              <Icon of={ChevronDown} className="group-open:rotate-180" />
+            </span>
           </summary>
-          <p>{danger.text}</p>
-          <ul>
+          <p className="pb-3 text-sm">{danger.text}</p>
+          <ul className="list-disc pb-3 pl-5 text-sm">
             {danger.signs.map((sign) => (
               <li key={sign}>{sign}</li>
             ))}
           </ul>
         </details>
-        <a className="btn btn-coral" href={`tel:${danger.number}`}>
+        <a className="btn btn-coral mt-2.5 flex-none" href={`tel:${danger.number}`}>
           <Icon of={Phone} />
           <span>
             <span className="sr-only sm:not-sr-only">{danger.call} </span>

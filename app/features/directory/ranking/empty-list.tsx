@@ -72,7 +72,7 @@ export function EmptyList({
   const words = emptyCopy(language);
   const service = relatedServices[specialty.slug as SpecialtySlug];
   return (
-    <div className="list-empty">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 lg:grid-cols-[minmax(0,1fr)_var(--aside)] lg:items-start lg:gap-7">
       <div className="grid content-start gap-6">
         {here.length > 0 ? (
           <Group title={words.here(city.name)} text={words.offer(wordFor(services, service, language))}>
@@ -114,7 +114,7 @@ export function EmptyList({
         </Group>
       </div>
       <div className="card grid content-start gap-3 p-5">
-        <Illustration of={`specialty-${specialty.slug}`} />
+        <Illustration of={`specialty-${specialty.slug}`} className="size-24" />
         {children}
         <p className="border-t border-line pt-4 text-sm">
           <b>{words.yours}</b>{' '}

@@ -14,12 +14,15 @@ export function ListHead({
 }) {
   const cityImage = `city-${city.slug}`;
   return (
-    <div className="list-head">
+    <div className="relative pb-1.5 lg:min-h-18 lg:pr-[calc(var(--aside)+1.75rem)]">
       <h1 className="text-2xl">
         <NoBreakHyphens text={title} />
       </h1>
       {children}
-      <Illustration of={drawingUrl(cityImage) ? cityImage : `province-${city.provinceSlug}`} />
+      <Illustration
+        of={drawingUrl(cityImage) ? cityImage : `province-${city.provinceSlug}`}
+        className="absolute right-0 bottom-1 h-[6.125rem] w-(--aside) rounded-card object-[50%_24%] max-lg:hidden"
+      />
     </div>
   );
 }

@@ -30,7 +30,7 @@ function ChipLinks({
     <div className="mt-1">
       <h3 className="sr-only">{words.chips}</h3>
       {/* One line, which a phone scrolls. */}
-      <ul className="-mr-(--gutter) -ml-1 flex gap-2 overflow-x-auto p-1 pr-6 [scrollbar-width:none] max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-1.5rem),transparent)] md:mr-0 md:flex-wrap md:pr-0">
+      <ul className="-mr-(--gutter) -ml-1 flex gap-2 overflow-x-auto p-1 pr-6 [scrollbar-width:none] md:mr-0 md:flex-wrap md:pr-0">
         {chips.map(({ key, label, href }) => (
           <li key={key} data-key={`chip-${key}`}>
             <a

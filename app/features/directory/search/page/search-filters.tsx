@@ -238,7 +238,7 @@ export function SearchFilters({
         id="filters"
         popover="auto"
         closedby="any"
-        className="search-filters inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel bg-card px-(--gutter) text-ink shadow-float backdrop:bg-[rgb(6_20_26/0.45)] md:inset-y-0 md:right-auto md:left-0 md:h-dvh md:max-h-none md:w-110 md:rounded-l-none md:rounded-r-panel md:px-6 forced-colors:border"
+        className="search-filters inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel bg-card px-(--gutter) text-ink shadow-float md:inset-y-0 md:right-auto md:left-0 md:h-dvh md:max-h-none md:w-110 md:rounded-l-none md:rounded-r-panel md:px-6 forced-colors:border"
         aria-labelledby="filters-title"
       >
         <div className="sticky top-0 z-1 -mr-3 flex min-h-15 items-center justify-between bg-card">
