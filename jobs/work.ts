@@ -12,7 +12,7 @@ import { queueVisitMails } from '#app/features/requests/request/visit-mails.serv
 import { removeUnusedPhotos } from '#app/features/console/listings/photo.server.ts';
 import { eraseOldLeads, mayErase } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
-import { markBookedVisits } from '#app/features/requests/review/booked-visit.server.ts';
+import { updateBookedVisits } from '#app/features/requests/review/booked-visit.server.ts';
 import { deleteOldRanks, rankAll, rankCities } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { tidyRuns } from '#app/features/console/imports/work-on-run.server.ts';
 import { config, dataFolder } from '#config';
@@ -108,7 +108,7 @@ function listJobs(
       ...nightly('0 0 * * *', { tz: 'UTC', missed: 'once' }),
       async run() {
         await beforeRanks().catch(report);
-        await markBookedVisits().catch(report);
+        await updateBookedVisits().catch(report);
         await rankAll({ cause: 'night' });
       },
     }),

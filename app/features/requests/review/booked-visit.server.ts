@@ -32,8 +32,11 @@ export async function findBookedDays(executor: Executor, reviewId?: string): Pro
   );
 }
 
-/** Marks published reviews whose booked appointment is known by now, such as one that the clinic confirmed later. */
-export async function markBookedVisits(): Promise<void> {
+/**
+ * Marks published reviews whose booked appointment is known by now, such as one that the clinic confirmed later, and takes
+ * the mark from those whose bookings have all been cancelled since. A booking that is erased changes nothing.
+ */
+export async function updateBookedVisits(): Promise<void> {
   const days = await findBookedDays(db);
   if (days.size > 0)
     await db
@@ -42,4 +45,10 @@ export async function markBookedVisits(): Promise<void> {
       .where('id', 'in', [...days.keys()])
       .where('visit_check', 'is', null)
       .execute();
+  await sql`
+    update reviews set visit_check = null where visit_check = 'booked' and id in (
+      select r.id from reviews r join leads w on w.id = r.lead_id
+      join leads b on b.dentist_id = r.dentist_id and ${ownerOf('b.email')} = ${ownerOf('w.email')}
+      where r.visit_check = 'booked' and b.service_type = 'appointment_booking'
+      group by r.id having bool_and(b.status in ('declined', 'withdrawn')))`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -10,12 +10,14 @@ import {
   sendReview,
   writeReview,
 } from '#tests/support/reviews.ts';
+import { updateBookedVisits } from './booked-visit.server.ts';
 import { moveReview, possibleReviewActions, undoReviewMove } from './moderate-review.server.ts';
 import { deleteReview, editReview } from './review-commands.server.ts';
 import { refreshRatings } from './review-rating.server.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
+import { addLead } from '#tests/support/add-lead.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { eventsOf, leadOf, mailOf, mailsOf } from '#tests/support/leads.ts';
+import { changeLead, eventsOf, leadOf, mailOf, mailsOf } from '#tests/support/leads.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
 
 // Each test has its own dentist, with two reviews without leads, as from the demonstration or an import.
@@ -281,6 +283,56 @@ test('a published review can be taken down, also while an edit is pending or was
     expect(await rating()).toEqual([4, 1]);
     await moderate(id, 'take-down', { note: 'After all' });
   }
+});
+
+describe('a booking here', () => {
+  const email = 'zoe@example.com';
+  const book = async (status: 'confirmed' | 'declined' | 'withdrawn', date = '2026-01-05') => {
+    const { id } = await addLead({
+      kind: 'appointment_booking',
+      email: 'Zoe+dentist@example.com',
+      dentistId: dentist.id,
+      details: { date, time: '09:00' },
+    });
+    await changeLead(id, { status });
+    return id;
+  };
+  const checkOf = async (id: string) => (await reviewOfLead(id))?.visit_check;
+
+  test('makes a review ‘Booked here’ when its confirmed hour had passed', async () => {
+    await book('declined');
+    await book('confirmed', '2199-01-05');
+    const { id } = await sendReview(dentist, { email });
+    await moderate(id, 'approve');
+    await updateBookedVisits();
+    expect(await checkOf(id)).toBeNull();
+    await book('confirmed');
+    await updateBookedVisits();
+    expect(await checkOf(id)).toBe('booked');
+  });
+
+  test.each(['declined', 'withdrawn'] as const)('that is %s later is none', async (status) => {
+    const booking = await book('confirmed');
+    const { id } = await sendReview(dentist, { email });
+    await moderate(id, 'approve');
+    expect(await checkOf(id)).toBe('booked');
+    const other = await book('confirmed');
+    await changeLead(booking, { status });
+    await updateBookedVisits();
+    expect(await checkOf(id)).toBe('booked');
+    await changeLead(other, { status });
+    await updateBookedVisits();
+    expect(await checkOf(id)).toBeNull();
+  });
+
+  test('that is erased leaves what it showed', async () => {
+    const booking = await book('confirmed');
+    const { id } = await sendReview(dentist, { email });
+    await moderate(id, 'approve');
+    await changeLead(booking, { email: 'erased', status: 'withdrawn', details: '{}' });
+    await updateBookedVisits();
+    expect(await checkOf(id)).toBe('booked');
+  });
 });
 
 test('undo restores whether the visit was checked', async () => {
