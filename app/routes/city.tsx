@@ -32,6 +32,7 @@ import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
+import { PhoneFold } from '#app/ui/phone-fold.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findPageCity, leaveRemovedCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
@@ -219,7 +220,9 @@ export default function City({ loaderData }: Route.ComponentProps) {
 
       {neighborhoods.length > 0 ? (
         <Section title={words.neighborhoods(city.name)}>
-          <NeighborhoodCards citySlug={city.slug} neighborhoods={neighborhoods} find={words.findIn} />
+          <PhoneFold label={words.showAll(neighborhoods.length)}>
+            <NeighborhoodCards citySlug={city.slug} neighborhoods={neighborhoods} find={words.findIn} />
+          </PhoneFold>
         </Section>
       ) : null}
 

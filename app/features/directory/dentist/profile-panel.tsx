@@ -22,7 +22,7 @@ export function ProfilePanel({
   return (
     <section
       id={name}
-      className="prof-panel border-b border-line py-5 outline-none last-of-type:border-0 lg:py-9"
+      className="prof-panel border-b border-line py-4 sm:py-5 outline-none last-of-type:border-0 lg:py-9"
       aria-labelledby={`${name}-title`}
       tabIndex={-1}
     >
