@@ -9,7 +9,7 @@ import type { DentistProfileView } from './dentist-queries.server.ts';
 import { KnownLine } from './known-line.tsx';
 import { profileCopy } from './profile-copy.ts';
 import { CdcpFact } from './profile-facts.tsx';
-import { Chips, ProfilePanel } from './profile-panel.tsx';
+import { Items, ProfilePanel } from './profile-panel.tsx';
 
 /** Whether a plan is among the insurers that the clinic bills, as far as we know. */
 function PlanAnswer({ dentist, plan }: { dentist: DentistProfileView; plan: string }) {
@@ -81,7 +81,7 @@ export function InsurancePanel({
       </form>
       {listed.length > 0 ? (
         <>
-          <Chips items={listed} />
+          <Items items={listed} />
           <KnownLine dentist={dentist} part="insurance" className="mt-3 text-xs text-quiet" />
         </>
       ) : (

@@ -38,12 +38,12 @@ export function ProfilePanel({
   );
 }
 
-/** Short facts in a row. */
-export function Chips({ items }: { items: readonly string[] }) {
+/** Short facts in running text. */
+export function Items({ items }: { items: readonly string[] }) {
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="max-w-measure">
       {items.map((item) => (
-        <li key={item} className="chip min-h-8 px-3 text-sm font-medium text-ink">
+        <li key={item} className="inline not-last:after:text-quiet not-last:after:content-['_·_'/'']">
           {item}
         </li>
       ))}

@@ -10,7 +10,7 @@ import type { DentistProfileView } from './dentist-queries.server.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { profileCopy } from './profile-copy.ts';
 import { EvidenceFacts } from './profile-facts.tsx';
-import { Chips, ProfilePanel } from './profile-panel.tsx';
+import { Items, ProfilePanel } from './profile-panel.tsx';
 import { Source } from './profile-source.tsx';
 import { Specialties } from './profile-specialties.tsx';
 
@@ -146,7 +146,7 @@ export function ServicesPanel({ dentist, here }: { dentist: DentistProfileView; 
     <ProfilePanel name="services" title={words.services} here={here}>
       {services.length > 0 ? (
         <>
-          <Chips items={services} />
+          <Items items={services} />
           <KnownLine dentist={dentist} part="services" className="mt-3 text-xs text-quiet" />
         </>
       ) : (
