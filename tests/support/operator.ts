@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
-import { digestOf } from '#app/features/console/account/session-digests.server.ts';
 import { listMailReaders } from '#app/features/console/account/account-queries.server.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
@@ -95,7 +94,7 @@ export async function openSession(request: Request, role: Role, name: string): P
   const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
   await db
     .insertInto('operator_sessions')
-    .values({ id: token, token: digestOf(token), operator_id: id, expires_at: later, proved_at: now })
+    .values({ id: token, token, operator_id: id, expires_at: later, proved_at: now })
     .execute();
   const signature = createHmac('sha256', await authSecret())
     .update(token)

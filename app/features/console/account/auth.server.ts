@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { BetterAuthOptions } from 'better-auth';
 import { db } from '#db/database.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
-import { withSessionDigests } from './session-digests.server.ts';
 
 /** Idle lifetime of a session, and the age at which a use renews it; in seconds. */
 const SESSION = { expiresIn: 12 * 3600, updateAge: 1800 };
@@ -23,17 +21,17 @@ export type Site = { secure: boolean };
 
 async function makeAuth(secure: boolean) {
   // Loaded on first use, so that visitors' pages and commands without accounts do not pay for it.
-  const [{ betterAuth }, { twoFactor }, { getAdapter }, secret] = await Promise.all([
+  const [{ betterAuth }, { twoFactor }, secret] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
-    import('better-auth/db/adapter'),
     authSecret(),
   ]);
-  const options = {
+  return betterAuth({
     appName: PRODUCT,
     // better-auth's HTTP interface is not served; only our pages call it. The URL decides whether cookies are secure.
     baseURL: secure ? 'https://console.invalid' : 'http://console.invalid',
     secret,
+    database: { db, type: 'postgres' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -116,9 +114,7 @@ async function makeAuth(secure: boolean) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-  } satisfies BetterAuthOptions;
-  const adapter = await getAdapter({ ...options, database: { db, type: 'postgres' } });
-  return betterAuth({ ...options, database: () => withSessionDigests(adapter) });
+  });
 }
 
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;

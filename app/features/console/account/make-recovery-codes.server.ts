@@ -3,10 +3,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const CODES = 10;
 
-/**
- * Makes the recovery codes of an account: four groups of six letters, 120 random bits. That is too much to guess, so that a
- * plain hash protects them (ASVS 5, 6.5.2).
- */
+/** Makes the recovery codes of an account: four groups of six letters, 120 random bits. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from({ length: 4 }, () =>

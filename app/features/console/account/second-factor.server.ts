@@ -1,11 +1,9 @@
 import { db } from '#db/database.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { countAttempt } from './attempts.server.ts';
-import { isNextCode } from './app-code.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
-import { hashStoredCodes } from './recovery-codes.server.ts';
 import { endOtherSessions, noteProof } from './session-proof.server.ts';
 import type { OperatorSession } from './session.server.ts';
 import { ask } from './sign-in.server.ts';
@@ -65,7 +63,7 @@ export async function proveSecondFactor(
 ): Promise<{ ok: true; value: { cookies: Cookies } } | { ok: false; reason: 'wrong' }> {
   const typed = code.replaceAll(/\s/g, '');
   const { id } = session.operator;
-  if (!(await findPrepared(session)) || (await isNextCode(id, typed))) return { ok: false, reason: 'wrong' };
+  if (!(await findPrepared(session))) return { ok: false, reason: 'wrong' };
   const asked = await ask(visitor, (auth, headers) =>
     auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
   );
@@ -74,7 +72,6 @@ export async function proveSecondFactor(
   const cookies = headers.getSetCookie();
   await endOtherSessions(id, cookies);
   await noteProof(cookies);
-  await hashStoredCodes(id, visitor);
   const known = await knownBrowserCookie(response.user.email, visitor.secure);
   await recordSignIn('operator.second-factor', response.user, visitor);
   return { ok: true, value: { cookies: [...cookies, known] } };
@@ -83,7 +80,7 @@ export async function proveSecondFactor(
 /** Replaces the recovery codes; requires the password. */
 export async function renewRecoveryCodes(
   visitor: Visitor,
-  { id, email }: { id: string; email: string },
+  { email }: { email: string },
   password: string,
 ): Promise<string[] | 'wrong' | 'locked'> {
   const attempt = await countAttempt(email, visitor);
@@ -93,7 +90,6 @@ export async function renewRecoveryCodes(
   );
   if ('refused' in asked) return 'wrong';
   await attempt.wasRight();
-  await hashStoredCodes(id, visitor);
   await recordSignIn('operator.recovery-codes', { email }, visitor);
   return asked.answer.backupCodes;
 }

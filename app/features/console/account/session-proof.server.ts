@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { digestOf } from './session-digests.server.ts';
 
 /** The cookie of a session, whose value is the token and its signature. */
 const SESSION = /^(?:__Host-)?operator\.session_token=([^;]+)/;
 
-/** The stored token of the session that these cookies open. */
-function storedIn(cookies: readonly string[]): string {
+/** The token of the session that these cookies open. */
+function tokenIn(cookies: readonly string[]): string {
   const [value = ''] = cookies
     .map((cookie) => SESSION.exec(cookie)?.[1])
     .filter((each) => each !== undefined);
   const [token = ''] = decodeURIComponent(value).split('.');
-  return digestOf(token);
+  return token;
 }
 
 /** Notes that the session which these cookies begin gave a second factor or, being renewed, a password. */
@@ -19,7 +18,7 @@ export async function noteProof(cookies: readonly string[]): Promise<void> {
   await db
     .updateTable('operator_sessions')
     .set({ proved_at: sql<Date>`now()` })
-    .where('token', '=', storedIn(cookies))
+    .where('token', '=', tokenIn(cookies))
     .execute();
 }
 
@@ -28,6 +27,6 @@ export async function endOtherSessions(operatorId: string, cookies: readonly str
   await db
     .deleteFrom('operator_sessions')
     .where('operator_id', '=', operatorId)
-    .where('token', '<>', storedIn(cookies))
+    .where('token', '<>', tokenIn(cookies))
     .execute();
 }

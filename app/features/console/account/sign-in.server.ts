@@ -2,10 +2,7 @@ import { db } from '#db/database.ts';
 import { countAttempt, takeCode } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
 import type { Auth, Site } from './auth.server.ts';
-import { isNextCode } from './app-code.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
-import { findStoredCode, hashStoredCodes } from './recovery-codes.server.ts';
-import { digestOf } from './session-digests.server.ts';
 import { noteProof } from './session-proof.server.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
 
@@ -92,10 +89,7 @@ export async function signIn(
     auth.api.enableTwoFactor({ body: { password }, headers: passed }),
   );
   if ('refused' in begun) return { ok: false, reason: 'wrong' };
-  const session = db
-    .selectFrom('operator_sessions')
-    .select('id')
-    .where('token', '=', digestOf(response.token));
+  const session = db.selectFrom('operator_sessions').select('id').where('token', '=', response.token);
   await db
     .updateTable('operator_two_factors')
     .set({ session_id: session })
@@ -129,17 +123,15 @@ export async function confirmSignIn(
 ): Promise<CodeOutcome> {
   const typed = plainCode(code);
   const challenged = await findChallenged(visitor);
-  const presented = challenged ? await codeToCheck(challenged.id, typed, { recovery, visitor }) : NO_CODE;
   const asked = await ask(visitor, (auth, headers) =>
     recovery
-      ? auth.api.verifyBackupCode({ body: { code: presented }, headers, returnHeaders: true })
-      : auth.api.verifyTOTP({ body: { code: presented }, headers, returnHeaders: true }),
+      ? auth.api.verifyBackupCode({ body: { code: typed.toLowerCase() }, headers, returnHeaders: true })
+      : auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
   );
   if ('answer' in asked) {
     const { headers, response } = asked.answer;
     if (recovery || (await takeCode(response.user.id, typed))) {
       await noteProof(headers.getSetCookie());
-      await hashStoredCodes(response.user.id, visitor);
       const known = await knownBrowserCookie(response.user.email, visitor.secure);
       await recordSignIn(recovery ? 'session.recovery' : 'session.begin', response.user, visitor);
       return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
@@ -147,7 +139,7 @@ export async function confirmSignIn(
     // better-auth has already created a session, whose cookie was sent to no browser.
     await db
       .deleteFrom('operator_sessions')
-      .where('token', '=', digestOf(response.token ?? ''))
+      .where('token', '=', response.token ?? '')
       .execute();
     return { ok: false, reason: 'expired' };
   }
@@ -156,19 +148,6 @@ export async function confirmSignIn(
   if (challenged && (isLocked || isWrong))
     await recordSignIn(isLocked ? 'session.code-locked' : 'session.code-refused', challenged, visitor);
   return { ok: false, reason: isLocked ? 'locked' : isWrong ? 'wrong' : 'expired' };
-}
-
-/** No code is like this, so better-auth counts it as a wrong one. */
-const NO_CODE = 'none';
-
-/** Returns the form of a typed code that better-auth compares with the stored one. */
-async function codeToCheck(
-  operatorId: string,
-  typed: string,
-  { recovery, visitor }: { recovery: boolean; visitor: Visitor },
-): Promise<string> {
-  if (recovery) return (await findStoredCode(operatorId, typed, visitor)) ?? NO_CODE;
-  return (await isNextCode(operatorId, typed)) ? NO_CODE : typed;
 }
 
 /** The cookie of a pending sign-in, whose value is signed. */

@@ -47,7 +47,7 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['address', 'stop', { siteUrl: 'http://dentists.example' }],
   ['address', 'stop', { siteUrl: 'https://localhost:3000' }],
   ['address', 'stop', { trustsProxy: null }],
-  ['secret', 'warn', { hasAuthSecret: false }],
+  ['secret', 'stop', { hasAuthSecret: false }],
   ['mail', 'stop', { smtp: null, mail: 'sent' }],
   ['mail', 'stop', { smtp: 'clear' }],
   ['mail', 'stop', { mail: { failed: 'ECONNREFUSED' } }],

@@ -170,7 +170,7 @@ const checks = [
       if (hasAuthSecret) return ok('AUTH_SECRET is set.', 'AUTH_SECRET est défini.');
       if (siteUrl === null || isLoopback(new URL(siteUrl).hostname))
         return ok('AUTH_SECRET is not needed on this machine.', 'AUTH_SECRET est inutile sur cette machine.');
-      return warn(
+      return stop(
         {
           en: 'AUTH_SECRET is not set: the key of sessions and second factors is in the database, and in every copy of it.',
           fr: 'AUTH_SECRET n’est pas défini : la clé des sessions et des seconds facteurs se trouve dans la base de données et dans chacune de ses copies.',
