@@ -264,6 +264,34 @@ test('the old rows answer while a change of places has all rows read again', asy
   }
 });
 
+test('who is no longer listed is out at once, even where the slots are used up', async () => {
+  const others: string[] = [];
+  for (let n = 0; n < 10; n += 1) others.push((await insertBookableDentist(`Dr. Other ${n}`)).id);
+  const { index } = await currentDirectory();
+  const offices = (await readOffices([first])).get(first)!;
+  while (index.put(first, offices));
+  const usual = reloading.patience;
+  reloading.patience = 0;
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table known_places in access exclusive mode`.execute(trx);
+      await db.transaction().execute(async (change) => {
+        await change.updateTable('dentists').set({ name: 'Dr. New' }).where('id', 'in', others).execute();
+        await change
+          .updateTable('dentists')
+          .set({ hidden_at: new Date() })
+          .where('id', '=', second)
+          .execute();
+      });
+      expect(await search({ q: 'tremblay' })).toEqual([]);
+      expect((await currentDirectory()).index).toBe(index);
+    });
+    await expect.poll(async () => (await search({ q: 'new' })).length).toBe(10);
+  } finally {
+    reloading.patience = usual;
+  }
+});
+
 test('everything is read again where changes have used up the slots', async () => {
   for (let change = 0; change < 1100; change += 1) {
     await db

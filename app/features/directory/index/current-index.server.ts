@@ -27,6 +27,12 @@ export interface Directory {
   index: DirectoryIndex;
 }
 
+class NoRoom extends Error {
+  constructor() {
+    super('More offices were listed while the index was loading than it has room for');
+  }
+}
+
 let current: (Directory & Cursor) | undefined;
 /** The load under way, and when it began. */
 let loading: { since: number; loaded: Promise<Directory & Cursor> } | undefined;
@@ -103,7 +109,7 @@ async function read(): Promise<Directory & Cursor> {
     index,
     ids.map(({ id }) => id),
   );
-  if (!isWhole) throw new Error('More offices were listed while the index was loading than it has room for');
+  if (!isWhole) throw new NoRoom();
   holder.directory = { places, index };
   await catchUp();
   return { places, index, catchUp };
@@ -118,20 +124,28 @@ async function apply({ index }: Directory, changes: readonly Change[] | null): P
   const isWhole = await putDentists(index, [
     ...new Set(relevant.flatMap(({ dentistId }) => dentistId ?? [])),
   ]);
+  if (isWhole) return;
+  if (current?.index !== index) throw new NoRoom();
   // A load under way reads what has no room.
-  if (!isWhole && !loading) isOutdated = true;
+  if (!loading) isOutdated = true;
 }
 
-/** Reads dentists again, the next chunk while the index takes the one before. @returns whether all had room */
+/**
+ * Reads dentists again, the next chunk while the index takes the one before. Those who are no longer listed are taken out
+ * even where others have no room.
+ *
+ * @returns whether all had room
+ */
 async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promise<boolean> {
   const chunks = Array.from({ length: Math.ceil(ids.length / DENTISTS_PER_READ) }, (_, chunk) =>
     ids.slice(chunk * DENTISTS_PER_READ, (chunk + 1) * DENTISTS_PER_READ),
   );
   let next = chunks[0] && readOffices(chunks[0]);
+  let isWhole = true;
   for (const [place, chunk] of chunks.entries()) {
     const offices = await next!;
     next = chunks[place + 1] && readOffices(chunks[place + 1]!);
-    for (const id of chunk) if (!index.put(id, offices.get(id) ?? [])) return false;
+    for (const id of chunk) isWhole = index.put(id, offices.get(id) ?? []) && isWhole;
   }
-  return true;
+  return isWhole;
 }
