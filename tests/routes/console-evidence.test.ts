@@ -146,7 +146,8 @@ test('an invalid form says what is wrong at each field and stores nothing', asyn
   const unasked = await record('practice', { document: 'Form', proof: 'seen' });
   expect(words(unasked.html)).toContain('Asked and found: Please fill this in.');
   const training = (changes: Fields) => record('training', { document: 'File', proof: 'seen', ...changes });
-  expect((await training({})).html).toContain('id="evidence-degree-error"');
+  for (const fields of [{}, { since: '2001-06-01', year: '1999' }] as Fields[])
+    expect((await training(fields)).html).toContain('id="evidence-degree-error"');
   expect((await training({ degree: 'dental' })).html).toContain('id="evidence-school-error"');
   expect(words((await training({ since: '2999-01-01' })).html)).toContain('This day is still to come.');
   expect(await rows()).toEqual([]);

@@ -149,6 +149,38 @@ test('a row is recorded by itself and the next one follows; a wrong number is re
   expect(await listed('new')).toEqual([second]);
 });
 
+test('the day of a look is kept without a document, and a wrong number hides no other problem', async () => {
+  const [first, second] = dentists as [string, string];
+  const yesterday = siteDayOf(new Date(Date.now() - DAY));
+  const look = (day: string, id: string, number: string) =>
+    ann.browser.post(at('new'), [
+      ...Object.entries({ key: randomUUID(), confirmedOn: day, only: id, [`number-${id}`]: number }),
+      ...answers,
+    ]);
+  const wrong = await look('2999-01-01', first, 'none');
+  expect(words(wrong.html)).toContain('This day is still to come.');
+  await look(yesterday, first, '12345');
+  expect((await ann.browser.get(at('new'))).html).toMatch(
+    new RegExp(`name="confirmedOn"[^>]*value="${yesterday}"`),
+  );
+  expect(await listed('new')).toContain(second);
+});
+
+test('practices are not recorded without infection control, for which they wait', async () => {
+  for (const id of dentists) await insertEvidence(id, [licence(3), degree(3)]);
+  const without = await sendBare('practice', [
+    ['document', 'letter.pdf'],
+    ['facts', 'prices'],
+    ['proof', 'stated'],
+    ...chosen(dentists),
+  ]);
+  expect(without.answer.status).toBe(422);
+  // The summary leads to the boxes.
+  for (const part of ['href="#evidence-facts"', '<fieldset id="evidence-facts"'])
+    expect(without.html).toContain(part);
+  expect(await listed('practice')).toEqual(dentists);
+});
+
 test('all that are listed are recorded without choosing each, and nothing that was typed is lost', async () => {
   for (const id of dentists) await insertEvidence(id, [licence(3), degree(3)]);
   const missing = await sendBare('practice', [['document', 'Letters of May']]);

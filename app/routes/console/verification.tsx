@@ -107,7 +107,8 @@ export async function action(args: Route.ActionArgs) {
     // The second person ticks rows of evidence, and a confirmed one has left the list.
     const left = new Set(view === 'second' ? ids : report.refused.map(({ id }) => id));
     const kept: QueueResult['kept'] = {
-      ...(document && confirmedOn ? { document, confirmedOn } : {}),
+      ...(document ? { document } : {}),
+      ...(confirmedOn ? { confirmedOn } : {}),
       ...typedNumbers(wrong),
       // What was refused stays ticked.
       ...(report.refused.length > 0 && only === ''
@@ -128,7 +129,7 @@ export async function action(args: Route.ActionArgs) {
     ids,
     kind,
     typed: { ...answers, ...(kind === 'decision' ? { decision: [view], passed: ['yes'] } : {}) },
-    ownOf: (id) => ({ number: [text(`number-${id}`)], holder: [text(`holder-${id}`)] }),
+    ownOf: (id) => ({ number: [text(`number-${id}`)], holder: [text(`holder-${id}`).slice(0, 120)] }),
     key,
   });
   return recorded.ok ? done(recorded.report) : refuse(recorded.problems);

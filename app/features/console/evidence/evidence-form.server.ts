@@ -131,7 +131,8 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
       const codes = certificates as string[];
       if (degree && !school) return { problems: { school: 'missing' } };
       if (codes.length === 0 && (number || expiresOn)) return { problems: { certificates: 'missing' } };
-      if (!degree && (school || (codes.length === 0 && !since))) return { problems: { degree: 'missing' } };
+      const ofDegree = school || year || (categories as string[]).length > 0;
+      if (!degree && (ofDegree || (codes.length === 0 && !since))) return { problems: { degree: 'missing' } };
       return {
         value: {
           ...(degree ? { degrees: [{ degree, school, year, categories }] } : {}),
@@ -213,7 +214,9 @@ export async function readEvidenceEntry(
   const isFailed = kind === 'decision' && made.value['passed'] === false;
   if (reason === null && (definition.needsReason || isFailed)) problems['reason'] = 'missing';
   if (shared.data.proof === 'seen' && document === null) problems['document'] = 'missing';
-  if (kind === 'practice' && sourceUrl === null && !isFileName(document)) problems['document'] = 'file';
+  const facts = made.value['facts'] as EvidenceValues['practice']['facts'] | undefined;
+  // The signed statement or the assessor's report; other facts may be told by telephone.
+  if (facts?.infection && sourceUrl === null && !isFileName(document)) problems['document'] = 'file';
   if (shared.data.proof === 'confirmed' && document === null && sourceUrl === null)
     problems['sourceUrl'] = 'proof';
   if (Object.keys(problems).length > 0) return { ok: false, problems };

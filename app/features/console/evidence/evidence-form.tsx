@@ -59,7 +59,7 @@ function OwnField({ name, field, typed, problems, names }: Given & { name: strin
       return <SelectField {...around} none={words.choose} defaultValue={value} options={options} />;
     case 'choices':
       return (
-        <fieldset className="col-span-full grid gap-2">
+        <fieldset id={around.id} className="col-span-full grid gap-2" tabIndex={-1}>
           <legend className="text-sm font-semibold">{around.label}</legend>
           {field.hint ? <p className="text-quiet">{field.hint[language]}</p> : null}
           <Boxes

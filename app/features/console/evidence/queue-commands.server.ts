@@ -57,7 +57,12 @@ export async function recordQueue(
       ...(kind === 'licence' && register ? { sourceUrl: [register] } : {}),
     };
     const read = await readEvidenceEntry(kind, { ...typed, ...own }, now);
-    if (!read.ok && !read.problems['number']) return read;
+    if (!read.ok) {
+      const { number: _, ...shared } = read.problems;
+      if (Object.keys(shared).length > 0) return { ok: false, problems: shared };
+    } else if (read.entry.kind === 'practice' && !read.entry.value.facts.infection)
+      // Without it the dentists would stay in the queue.
+      return { ok: false, problems: { facts: 'missing' } };
     forms.push({ dentist, entry: read.ok ? read.entry : null });
   }
   const report: QueueReport = { done: [], refused: [] };

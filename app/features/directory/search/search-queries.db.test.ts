@@ -281,6 +281,14 @@ test('a name is found by its sound, and an ordinary word is none', async () => {
     db,
   );
   expect((await search({ q: 'dr botox' })).dentists[0]?.name).toBe('Dr. Anne Botteux');
+  // A name that begins as typed is meant, in every order.
+  await sql`update dentists set name = v.name from (values ('Dr. Zoe Philipson', 4.1), ('Dr. Aaron Filips', 5)) v (name, rating),
+    (select row_number() over (order by id) as n, id from dentists offset 1 limit 2) d
+    where dentists.id = d.id and (d.n = 2) = (v.rating = 5)`.execute(db);
+  for (const sort of ['best', 'rating'] as const)
+    expect((await search({ q: 'dr philips', sort })).dentists.map(({ name }) => name)).toEqual([
+      'Dr. Zoe Philipson',
+    ]);
   for (const q of ['botox dentist calgary', 'vegan dentist calgary'])
     expect(await search({ q })).toMatchObject({ corrections: [], ignored: [q.split(' ')[0]] });
 });

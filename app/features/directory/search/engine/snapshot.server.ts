@@ -56,7 +56,9 @@ function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord 
   const key = soundKey(word);
   const similar: { name: string; errors: number }[] = [];
   const soundAlikes: typeof similar = [];
+  let isBeginning = false;
   for (const name of names.keys()) {
+    isBeginning ||= name.startsWith(word);
     if (most > 0 && Math.abs(name.length - word.length) <= most) {
       const errors = errorsBetween(word, name, most);
       if (errors <= most) similar.push({ name, errors });
@@ -69,5 +71,11 @@ function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord 
       .toSorted((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1))
       .slice(0, MAX_SIMILAR)
       .map(({ name }) => name);
-  return { word, inNames: false, similar: nearest(similar), soundAlikes: nearest(soundAlikes) };
+  // Whose name begins as typed is meant: others that sound like it would come before them in some orders.
+  return {
+    word,
+    inNames: false,
+    similar: nearest(similar),
+    soundAlikes: isBeginning ? [] : nearest(soundAlikes),
+  };
 }
