@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import type { RegisterColumn } from '#app/content/imports/register-terms.ts';
 import { tidyNumber } from '#app/content/regulators.ts';
 import type { Regulator } from '#app/content/regulators.ts';
 import { cleanText, givenFirst } from '#app/features/console/imports/normalise.ts';
@@ -8,7 +9,6 @@ import { reject } from '#app/features/console/imports/reject.ts';
 import type { Reject } from '#app/features/console/imports/reject.ts';
 import type { RegisterRow } from './match-register.ts';
 import { readConditions, readStanding, registerColumn } from './register-words.ts';
-import type { RegisterColumn } from './register-words.ts';
 
 export type Extract = {
   read: number;
