@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
 import { columns } from './columns.ts';
-import { columnWord } from './column-words.ts';
+import { columnWord } from './column-copy.ts';
 import { importCopy } from './import-copy.ts';
 import type { Preview } from './preview.server.ts';
 import { columnField } from './run-options.ts';
