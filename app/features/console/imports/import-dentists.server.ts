@@ -156,7 +156,8 @@ async function run(
   if (geography.isEmpty) throw new UnreadableFile('no-city');
   request.onOpened?.(file, name, columnMap);
   const source = `import:${name}`;
-  const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
+  const keys = new Set(file.rows.flatMap((row) => keyOf(row) ?? []));
+  const known = await loadKnownListings(db, source, (key) => keys.has(key));
   if (!request.dryRun) {
     if (!request.acceptNew && !request.isPart) refuseUnmatched(file, known);
     await saveImportSource(db, name, request.source);
@@ -164,7 +165,7 @@ async function run(
   }
   const runId = current.id;
   const { dryRun } = request;
-  if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun })))
+  if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rows.length, dryRun })))
     throw new UnreadableFile('being-undone');
   try {
     const abroad = await importRows(db, {
@@ -204,7 +205,8 @@ const MIN_LISTINGS_TO_MATCH = 10;
  * another column, or it is of another source, and every row would become a second listing.
  */
 function refuseUnmatched(file: ImportFile, { ofSource, inFile }: KnownListings): void {
-  if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MAX_MISSING >= Math.min(ofSource, file.rowCount)) return;
+  if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MAX_MISSING >= Math.min(ofSource, file.rows.length))
+    return;
   throw new UnreadableFile('few-matches', inFile, ofSource);
 }
 
@@ -268,18 +270,20 @@ async function importRows(
       await noteProgress(db, runId, { done: summary.read, rejected: summary.rejected, rejects: refused });
     request.onProgress?.(summary.read);
   };
-  for await (const given of file.rows()) {
+  /** The row that owns each key: the first one that was not refused. */
+  const owners = new Map<string, number>();
+  for (const given of file.rows) {
     if (batch.read >= (request.batchSize ?? 500)) await flush();
     if (request.signal?.aborted && batch.read === 0) throw new Error('it was interrupted');
     batch.read++;
-    const key = 'fields' in given ? sourceKey(given.fields) : null;
-    const owner = key ? file.keys.ownerOf(key, given.row) : given.row;
+    const key = keyOf(given);
+    const owner = (key ? owners.get(key) : undefined) ?? given.row;
     const result = listingOf(given, owner, geography, file.origin !== null);
     if (result.ok) {
+      if (key) owners.set(key, given.row);
       batch.rows.push({ row: given.row, listing: result.listing });
       batch.warnings.push(...result.warnings.map((warning) => ({ row: given.row, warning })));
     } else {
-      if (key && owner === given.row) file.keys.release(key);
       if (key && result.reject.code.endsWith('abroad')) abroad.push(key);
       batch.rejects.push({ row: given.row, reject: result.reject });
     }
@@ -295,6 +299,8 @@ class PendingBatch {
   rejects: { row: number; reject: Reject }[] = [];
   warnings: { row: number; warning: Warning }[] = [];
 }
+
+const keyOf = (given: SourceRow): string | null => ('fields' in given ? sourceKey(given.fields) : null);
 
 function listingOf(given: SourceRow, owner: number, geography: Geography, isPlace: boolean): ListingResult {
   if ('problem' in given) return { ok: false, reject: given.problem };

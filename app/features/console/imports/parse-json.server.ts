@@ -1,12 +1,26 @@
 import { Assembler } from 'stream-json/assembler.js';
 import { jsonParser } from 'stream-json/parser.js';
 import type { Token } from 'stream-json/parser.js';
-import type { Column, Origin, SourceRow } from './columns.ts';
+import type { ColumnFinder } from './column-map.ts';
+import type { Origin, SourceRow } from './columns.ts';
 import { fromOsm, isFeature, isOsmPlace, pointOf, textOf, toFields } from './columns.ts';
 import { findRowProblem, isStatedHeader } from './row-check.ts';
 import { fromOverture, isOverturePlace } from './overture.ts';
+import { piecesOf } from './read-text.server.ts';
 import { reject } from './reject.ts';
 import { UnreadableFile } from './file-problem.ts';
+
+/** What a reader reports beside the rows. */
+export type Reports = {
+  /** Called with unknown headers of CSV, and with each unknown key of JSON once. */
+  onUnknown?: (names: string[]) => void;
+  /** Called for each place of OpenStreetMap or Overture Maps. */
+  onPlace?: (origin: Origin) => void;
+  /** Called with the cells of a CSV's header and of each row. */
+  onCells?: (cells: string[], isHeader: boolean) => void;
+  /** Called with each key of JSON that is no place's. */
+  onKey?: (key: string) => void;
+};
 
 /** Characters of a row; usual rows have some hundred. */
 const MAX_ROW_LENGTH = 100_000;
@@ -19,25 +33,21 @@ const listKeys = ['dentists', 'elements', 'features'];
  * Parses a JSON file as a stream: an array of dentist objects, `{ dentists: […] }`, Overpass's `{ elements: […] }`,
  * GeoJSON's `{ features: […] }`, an array of `{ lat, lon, tags }`, or one object per line.
  *
- * @param text the file's text in pieces
- * @param columnOf the column of a key, or null
- * @param onUnknown called once for each unknown key
- * @param onPlace called for each place of OpenStreetMap or Overture Maps
+ * @param names finds the columns of the keys
  * @param areLines whether each line is an object; RFC 8142's separator may stand before it
  * @throws UnreadableFile if the text is not JSON, ends early, or has another shape
  */
-export async function* parseJson(
-  text: AsyncIterable<string>,
-  columnOf: (key: string) => Column | null,
-  onUnknown: (names: string[]) => void,
-  onPlace: (origin: Origin) => void,
-  areLines = false,
-): AsyncGenerator<SourceRow> {
+export function* parseJson(
+  text: string,
+  names: ColumnFinder,
+  reports: Reports,
+  areLines: boolean,
+): Generator<SourceRow> {
   const parse = jsonParser({ streamValues: false, jsonStreaming: areLines });
   const list = new RowFinder(areLines);
   const unknownSeen = new Set<string>();
   let row = 0;
-  for await (const piece of text) {
+  for (const piece of piecesOf(text)) {
     let output: ReturnType<typeof parse>;
     try {
       output = parse(areLines ? piece.replaceAll('\u001e', '') : piece);
@@ -49,7 +59,7 @@ export async function* parseJson(
       const value = list.take(token);
       if (value === undefined) continue;
       row++;
-      yield toRow(value, row, columnOf, unknownSeen, onUnknown, onPlace);
+      yield toRow(value, row, names, unknownSeen, reports);
     }
   }
   if (!list.started) throw new UnreadableFile(list.isOpen ? 'no-first-row' : 'shape');
@@ -130,10 +140,9 @@ class RowFinder {
 function toRow(
   item: RowValue,
   row: number,
-  columnOf: (key: string) => Column | null,
+  names: ColumnFinder,
   seen: Set<string>,
-  onUnknown: (names: string[]) => void,
-  onPlace: (origin: Origin) => void,
+  { onUnknown, onPlace, onKey }: Reports,
 ): SourceRow {
   if (item === 'too-long') return { row, problem: reject('long-row', 'row', MAX_ROW_LENGTH) };
   const { value } = item;
@@ -141,15 +150,18 @@ function toRow(
     return { row, problem: reject('not-an-object', 'row') };
   let record = value as Record<string, unknown>;
   if (isOsmPlace(record)) {
-    onPlace('openstreetmap');
+    onPlace?.('openstreetmap');
     return fromOsm(record, row);
   }
   if (isOverturePlace(record)) {
-    onPlace('overture');
+    onPlace?.('overture');
     return fromOverture(record, row);
   }
   if (isFeature(record)) record = { ...(record.properties as Record<string, unknown>), ...pointOf(record) };
-  const result = toFields(record, columnOf);
+  const result = toFields(record, (key) => {
+    onKey?.(key);
+    return names.find(key);
+  });
   if ('problem' in result) return { row, problem: result.problem };
   const stated = result.unknown
     .filter(isStatedHeader)
@@ -157,7 +169,7 @@ function toRow(
   const unknown = result.unknown.filter((key) => !seen.has(key) && !isStatedHeader(key));
   if (unknown.length > 0 && seen.size < 50) {
     for (const key of unknown) seen.add(key);
-    onUnknown(unknown);
+    onUnknown?.(unknown);
   }
   const problem = findRowProblem(result.fields, stated);
   return problem ? { row, problem } : { row, fields: result.fields };
