@@ -232,3 +232,10 @@ export function foldCity(text: string): { name: string; form: string | null } {
     form: form ? forms[form]! : null,
   };
 }
+
+/** Adds an item to the list under a key. */
+export function append<K, V>(map: Map<K, V[]>, key: K, item: V): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
+}
