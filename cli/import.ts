@@ -29,7 +29,7 @@ function reportOnErrors() {
   let total = 0;
   return {
     opened(file: ImportFile, source: string, columnMap: ColumnMap) {
-      total = file.rowCount;
+      total = file.rows.length;
       const encoding =
         file.encoding === 'windows-1252'
           ? 'Windows-1252, as it is not valid UTF-8'

@@ -13,8 +13,8 @@ import {
   noOffice,
   officeFields,
   officeTexts,
-} from '#app/features/console/listings/office.ts';
-import type { OfficeFacts } from '#app/features/console/listings/office.ts';
+} from '#app/features/console/listings/listing.ts';
+import type { OfficeFacts } from '#app/features/console/listings/listing.ts';
 import { OfficeFields } from '#app/features/console/listings/office-form.tsx';
 import {
   addOffice,

@@ -1,63 +1,8 @@
+import { usStates } from '#app/content/imports/us-states.ts';
 import type { Fields } from './columns.ts';
 import { foldText, provinceCode } from './normalise.ts';
 
-/** States and territories of the United States by code (USPS). */
-const STATES: Record<string, string> = {
-  AL: 'alabama',
-  AK: 'alaska',
-  AZ: 'arizona',
-  AR: 'arkansas',
-  CA: 'california',
-  CO: 'colorado',
-  CT: 'connecticut',
-  DE: 'delaware',
-  DC: 'district-of-columbia',
-  FL: 'florida',
-  GA: 'georgia',
-  GU: 'guam',
-  HI: 'hawaii',
-  ID: 'idaho',
-  IL: 'illinois',
-  IN: 'indiana',
-  IA: 'iowa',
-  KS: 'kansas',
-  KY: 'kentucky',
-  LA: 'louisiana',
-  ME: 'maine',
-  MD: 'maryland',
-  MA: 'massachusetts',
-  MI: 'michigan',
-  MN: 'minnesota',
-  MS: 'mississippi',
-  MO: 'missouri',
-  MT: 'montana',
-  NE: 'nebraska',
-  NV: 'nevada',
-  NH: 'new-hampshire',
-  NJ: 'new-jersey',
-  NM: 'new-mexico',
-  NY: 'new-york',
-  NC: 'north-carolina',
-  ND: 'north-dakota',
-  OH: 'ohio',
-  OK: 'oklahoma',
-  OR: 'oregon',
-  PA: 'pennsylvania',
-  PR: 'puerto-rico',
-  RI: 'rhode-island',
-  SC: 'south-carolina',
-  SD: 'south-dakota',
-  TN: 'tennessee',
-  TX: 'texas',
-  UT: 'utah',
-  VT: 'vermont',
-  VA: 'virginia',
-  WA: 'washington',
-  WV: 'west-virginia',
-  WI: 'wisconsin',
-  WY: 'wyoming',
-};
-const stateNames = new Set(Object.values(STATES));
+const stateNames = new Set(Object.values(usStates));
 
 const CANADA = /^(canada|can|ca)$/;
 const UNITED_STATES = /^(us|usa|u-s|u-s-a|united-states(-of-america)?|etats-unis(-d-amerique)?|america)$/;
@@ -66,7 +11,7 @@ const UNITED_STATES = /^(us|usa|u-s|u-s-a|united-states(-of-america)?|etats-unis
 function isState(text: string): boolean {
   const folded = foldText(text).replace(/-(us|usa|united-states)$/, '');
   if (folded === 'ca' || provinceCode(folded) !== null) return false;
-  return stateNames.has(folded) || Object.hasOwn(STATES, folded.toUpperCase());
+  return stateNames.has(folded) || Object.hasOwn(usStates, folded.toUpperCase());
 }
 
 /** The state behind a town: 'Detroit, MI', 'Windsor (Connecticut)'. 'Calgary NE' is a quarter of Calgary. */

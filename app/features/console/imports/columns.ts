@@ -1,5 +1,6 @@
 import { facts, flags, importedKeys, signLanguages } from '#app/content/dentist-facts.ts';
 import type { CsvColumn } from '#app/content/dentist-facts.ts';
+import { columnHeaders, wholeNameHeaders } from '#app/content/imports/column-headers.ts';
 import { foldText } from './normalise.ts';
 import { isClosedName, isPastDate } from './closed.ts';
 import { reject } from './reject.ts';
@@ -40,91 +41,9 @@ export type Origin = (typeof origins)[number];
 /** A parsed row: its values, or why it has none. Numbered from 1, without a CSV's header. */
 export type SourceRow = { row: number; fields: Fields } | { row: number; problem: Reject };
 
-/** Headers of a name that is whole; 'Nom' and 'Name' may be the surname's. */
-const wholeNames = [
-  'full_name',
-  'dentist',
-  'dentist_name',
-  'nom_complet',
-  'nom_du_dentiste',
-  'dentiste',
-] as const;
-
 const aliases: Record<string, Column> = {
-  ...Object.fromEntries(wholeNames.map((header) => [header, 'name'])),
-  source_key: 'id',
-  specialty: 'specialties',
-  speciality: 'specialties',
-  specialities: 'specialties',
-  address: 'address_line_1',
-  address1: 'address_line_1',
-  address2: 'address_line_2',
-  province_state: 'province',
-  state: 'province',
-  postcode: 'postal_code',
-  postal: 'postal_code',
-  zip: 'postal_code',
-  zip_code: 'postal_code',
-  zipcode: 'postal_code',
-  statut: 'status',
-  lat: 'latitude',
-  lon: 'longitude',
-  lng: 'longitude',
-  hours: 'opening_hours',
-  updated: 'as_of',
-  last_updated: 'as_of',
-  nom: 'name',
-  last_name: 'family_name',
-  surname: 'family_name',
-  nom_de_famille: 'family_name',
-  first_name: 'given_name',
-  given_names: 'given_name',
-  prenom: 'given_name',
-  prenoms: 'given_name',
-  clinic: 'clinic_name',
-  clinique: 'clinic_name',
-  nom_de_la_clinique: 'clinic_name',
-  cabinet: 'clinic_name',
-  specialite: 'specialties',
-  specialites: 'specialties',
-  adresse: 'address_line_1',
-  adresse_1: 'address_line_1',
-  adresse_2: 'address_line_2',
-  bureau: 'address_line_2',
-  suite: 'address_line_2',
-  unit: 'address_line_2',
-  ville: 'city',
-  municipalite: 'city',
-  municipality: 'city',
-  code_postal: 'postal_code',
-  pays: 'country',
-  tel: 'phone',
-  telephone: 'phone',
-  no_de_telephone: 'phone',
-  numero_de_telephone: 'phone',
-  courriel: 'email',
-  adresse_courriel: 'email',
-  site: 'website',
-  site_web: 'website',
-  site_internet: 'website',
-  heures: 'opening_hours',
-  heures_d_ouverture: 'opening_hours',
-  horaire: 'opening_hours',
-  langue: 'languages',
-  langues: 'languages',
-  langues_parlees: 'languages',
-  assurances: 'insurance',
-  accepte_de_nouveaux_patients: 'accepting_new_patients',
-  nouveaux_patients: 'accepting_new_patients',
-  urgence: 'emergency',
-  urgences: 'emergency',
-  sans_rendez_vous: 'walk_ins',
-  fauteuil_roulant: 'wheelchair',
-  acces_fauteuil_roulant: 'wheelchair',
-  interprete: 'interpreter',
-  annees_d_experience: 'years_experience',
-  mise_a_jour: 'as_of',
-  date_de_mise_a_jour: 'as_of',
+  ...Object.fromEntries(wholeNameHeaders.map((header) => [header, 'name'])),
+  ...columnHeaders,
   ...Object.fromEntries(
     importedKeys.flatMap((key) => facts[key].csv.map((name) => [name, facts[key].csv[0]] as const)),
   ),
@@ -165,7 +84,7 @@ export function withWholeName({ given_name, family_name, ...fields }: Fields, he
   const given = given_name?.trim() ?? '';
   const name = fields.name ?? family_name;
   if (!name) return fields;
-  const isNamedWhole = (wholeNames as readonly string[]).includes(headerKey(header));
+  const isNamedWhole = wholeNameHeaders.includes(headerKey(header));
   const isWhole = Boolean(fields.name && (isNamedWhole || family_name?.trim()));
   if (isWhole || given === '' || `-${foldText(name)}-`.includes(`-${foldText(given)}-`))
     return { ...fields, name };

@@ -161,13 +161,8 @@ async function orUnreadable<T>(reading: Promise<T>): Promise<T | null> {
 
 async function readRows(path: string): Promise<number> {
   const file = await openImportFile(path);
-  let count = 0;
-  for await (const row of file.rows()) {
-    count += 1;
-    if ('fields' in row) toListing(row.fields, geography, file.origin !== null);
-  }
-  expect(count).toBe(file.rowCount);
-  return count;
+  for (const row of file.rows) if ('fields' in row) toListing(row.fields, geography, file.origin !== null);
+  return file.rows.length;
 }
 
 test('any bytes are rows of an import, or a file with a problem', { timeout: 120_000 }, async () => {
@@ -177,7 +172,7 @@ test('any bytes are rows of an import, or a file with a problem', { timeout: 120
     fc.asyncProperty(bytes, async (content) => {
       writeFileSync(path, content);
       if ((await orUnreadable(readRows(path))) !== null) readable += 1;
-      const { rows } = await readHead(content.toString().toWellFormed(), {}, 5);
+      const { rows } = readHead(content.toString().toWellFormed(), {}, 5);
       for (const row of rows) if ('fields' in row) toListing(row.fields, geography);
     }),
     options,

@@ -15,6 +15,7 @@ import {
   openCommandRun,
   storedSummary,
 } from './import-runs.server.ts';
+import type { RowReject } from './import-runs.server.ts';
 import {
   rememberColumnMap,
   rememberedMap,
@@ -34,9 +35,8 @@ import type { FileProblem } from './file-problem.ts';
 import type { Warning } from './warning.ts';
 import type { PreparedRow } from './save-batch.server.ts';
 import { saveBatch } from './save-batch.server.ts';
-import { RejectsFile, writeSummaryFile } from './run-files.server.ts';
+import { rejectsAsJson, runFiles, writeRunFile } from './run-files.server.ts';
 import { reject } from './reject.ts';
-import type { Reject } from './reject.ts';
 import { sourceKey } from './source-key.ts';
 import type { ImportSummary } from './summary.ts';
 import { addReason, addWarning, emptySummary, summaryAsJson } from './summary.ts';
@@ -93,28 +93,34 @@ export type ImportResult =
 export async function importDentists(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
   const summary = emptySummary();
   const startedAt = new Date();
-  const rejects = new RejectsFile(request.rejectsFolder, request.path, startedAt);
-  const rejectsFile = () => (rejects.isWritten ? rejects.path : null);
-  const writeSummary = (outcome: { source?: string; problem?: string }) =>
-    writeSummaryFile(rejects.summaryPath, request, {
+  const files = runFiles(request.rejectsFolder, request.path, startedAt);
+  const rejects: RowReject[] = [];
+  let rejectsFile: string | null = null;
+  const writeFiles = async (outcome: { source?: string; problem?: string }) => {
+    if (rejects.length > 0) {
+      await writeRunFile(files.rejects, rejectsAsJson(rejects));
+      rejectsFile = files.rejects;
+    }
+    await writeRunFile(files.summary, {
+      file: basename(request.path),
+      dryRun: request.dryRun,
       ...outcome,
       ...summaryAsJson(summary),
       startedAt,
       endedAt: new Date(),
-      rejectsFile: rejects.isWritten ? basename(rejects.path) : null,
+      rejectsFile: rejectsFile && basename(rejectsFile),
     });
+  };
   const current: CurrentRun = { id: request.runId ?? null };
   try {
     const source = await run(db, request, summary, rejects, current);
-    await rejects.close();
-    await writeSummary({ source });
-    return { ok: true, source, summary, rejectsFile: rejectsFile() };
+    await writeFiles({ source });
+    return { ok: true, source, summary, rejectsFile };
   } catch (error) {
-    await rejects.close().catch(() => {});
     const problem = problemOf(error, request.signal?.aborted === true);
     const message = fileProblemWords('en', problem);
     // A full disk may be the very reason.
-    if (summary.read > 0) await writeSummary({ problem: message }).catch(() => {});
+    if (summary.read > 0) await writeFiles({ problem: message }).catch(() => {});
     const unreadable = error instanceof UnreadableFile;
     // A run of the console that its server interrupts goes on when the server is back.
     const goesOn = request.runId !== undefined && request.signal?.aborted === true;
@@ -130,7 +136,7 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
       problem,
       message,
       summary,
-      rejectsFile: rejectsFile(),
+      rejectsFile,
     };
   }
 }
@@ -142,7 +148,7 @@ async function run(
   db: Kysely<Database>,
   request: ImportRequest,
   summary: ImportSummary,
-  rejects: RejectsFile,
+  rejects: RowReject[],
   current: CurrentRun,
 ): Promise<string> {
   const columnMap =
@@ -156,7 +162,8 @@ async function run(
   if (geography.isEmpty) throw new UnreadableFile('no-city');
   request.onOpened?.(file, name, columnMap);
   const source = `import:${name}`;
-  const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
+  const keys = new Set(file.rows.flatMap((row) => keyOf(row) ?? []));
+  const known = await loadKnownListings(db, source, (key) => keys.has(key));
   if (!request.dryRun) {
     if (!request.acceptNew && !request.isPart) refuseUnmatched(file, known);
     await saveImportSource(db, name, request.source);
@@ -164,7 +171,7 @@ async function run(
   }
   const runId = current.id;
   const { dryRun } = request;
-  if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun })))
+  if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rows.length, dryRun })))
     throw new UnreadableFile('being-undone');
   try {
     const abroad = await importRows(db, {
@@ -204,7 +211,8 @@ const MIN_LISTINGS_TO_MATCH = 10;
  * another column, or it is of another source, and every row would become a second listing.
  */
 function refuseUnmatched(file: ImportFile, { ofSource, inFile }: KnownListings): void {
-  if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MAX_MISSING >= Math.min(ofSource, file.rowCount)) return;
+  if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MAX_MISSING >= Math.min(ofSource, file.rows.length))
+    return;
   throw new UnreadableFile('few-matches', inFile, ofSource);
 }
 
@@ -233,7 +241,7 @@ type Rows = {
   source: string;
   known: KnownListings;
   summary: ImportSummary;
-  rejects: RejectsFile;
+  rejects: RowReject[];
 };
 
 /** @returns the keys of rows that are not in Canada: a listing that an earlier file made of one is missing from this file. */
@@ -260,7 +268,7 @@ async function importRows(
     for (const { row, reject } of refused) {
       summary.rejected++;
       addReason(summary, reject, row);
-      await rejects.add(row, reject);
+      rejects.push({ row, reject });
     }
     summary.read += batch.read;
     batch = new PendingBatch();
@@ -268,18 +276,20 @@ async function importRows(
       await noteProgress(db, runId, { done: summary.read, rejected: summary.rejected, rejects: refused });
     request.onProgress?.(summary.read);
   };
-  for await (const given of file.rows()) {
+  /** The row that owns each key: the first one that was not refused. */
+  const owners = new Map<string, number>();
+  for (const given of file.rows) {
     if (batch.read >= (request.batchSize ?? 500)) await flush();
     if (request.signal?.aborted && batch.read === 0) throw new Error('it was interrupted');
     batch.read++;
-    const key = 'fields' in given ? sourceKey(given.fields) : null;
-    const owner = key ? file.keys.ownerOf(key, given.row) : given.row;
+    const key = keyOf(given);
+    const owner = (key ? owners.get(key) : undefined) ?? given.row;
     const result = listingOf(given, owner, geography, file.origin !== null);
     if (result.ok) {
+      if (key) owners.set(key, given.row);
       batch.rows.push({ row: given.row, listing: result.listing });
       batch.warnings.push(...result.warnings.map((warning) => ({ row: given.row, warning })));
     } else {
-      if (key && owner === given.row) file.keys.release(key);
       if (key && result.reject.code.endsWith('abroad')) abroad.push(key);
       batch.rejects.push({ row: given.row, reject: result.reject });
     }
@@ -292,9 +302,11 @@ async function importRows(
 class PendingBatch {
   read = 0;
   rows: PreparedRow[] = [];
-  rejects: { row: number; reject: Reject }[] = [];
+  rejects: RowReject[] = [];
   warnings: { row: number; warning: Warning }[] = [];
 }
+
+const keyOf = (given: SourceRow): string | null => ('fields' in given ? sourceKey(given.fields) : null);
 
 function listingOf(given: SourceRow, owner: number, geography: Geography, isPlace: boolean): ListingResult {
   if ('problem' in given) return { ok: false, reject: given.problem };

@@ -19,7 +19,7 @@ const TOWNS_KEPT = 100;
 /** A file that lacks more than one of so many listings of its source is likelier truncated. */
 export const MAX_MISSING = 3;
 
-type RowReject = { row: number; reject: Reject };
+export type RowReject = { row: number; reject: Reject };
 
 /** Opens the run of a file that the command imports; the console's runs begin with the upload. */
 export async function openCommandRun(db: Executor, source: string, fileName: string): Promise<string> {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { kilometresBetween } from '#app/content/distance.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import type { ImportedListing } from '#app/features/directory/dentist/imported-facts.server.ts';
 import type { Executor } from '#db/database.ts';
-import { foldText } from './normalise.ts';
-import { distanceKm } from './place.server.ts';
+import { append, foldText } from './normalise.ts';
 import { isGeneratedKey } from './source-key.ts';
 
 export type KnownListing = {
@@ -29,7 +28,6 @@ export type Match = { kind: 'moved' | 'elsewhere' | 'hidden'; dentistId: string 
 
 const sameNameReachKm = 0.15;
 const samePhoneReachKm = 1;
-const page = 5000;
 
 /** A telephone number without its extension. */
 const numberOf = (phone: string): string => phone.split(';')[0]!;
@@ -130,47 +128,27 @@ export async function loadKnownListings(
   isKeyInFile: (key: string) => boolean,
 ): Promise<KnownListings> {
   const known = new KnownListings(source);
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    // Pages the dentists before joining their locations; otherwise every page would read all locations.
-    const rows = await executor
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('dentists')
-          .select(['id', 'source', 'source_key', 'name', 'clinic_name', 'phone', 'hidden_at'])
-          .select(isWithoutSpecialty('dentists').as('is_unplaced'))
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(page)
-          .as('d'),
-      )
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('dentist_locations')
-            .select(['city_id', 'postal_code', 'latitude', 'longitude'])
-            .whereRef('dentist_id', '=', 'd.id')
-            .where('is_primary_location', '=', true)
-            .limit(1)
-            .as('l'),
-        (join) => join.onTrue(),
-      )
-      .select(['d.id', 'd.source', 'd.source_key', 'd.name', 'd.clinic_name', 'd.phone'])
-      .select(['l.city_id', 'l.postal_code', 'l.latitude', 'l.longitude'])
-      .select(sql<boolean>`d.hidden_at is not null and not d.is_unplaced`.as('is_hidden'))
-      .select('d.is_unplaced')
-      .orderBy('d.id')
-      .execute();
-    for (const { city_id, is_unplaced, ...row } of rows) {
-      const isOwnRow = row.source === source && isKeyInFile(row.source_key ?? '');
-      if (row.source === source) known.ofSource++;
-      if (isOwnRow) known.inFile++;
-      // What another source names no specialty of does not stand in the way of this one.
-      if (is_unplaced && row.source !== source) continue;
-      if (city_id !== null && row.source !== 'demonstration' && !isOwnRow) known.add({ ...row, city_id });
-    }
-    if (rows.length < page) return known;
-    after = rows.at(-1)!.id;
+  const rows = await executor
+    .selectFrom('dentists as d')
+    .leftJoin('dentist_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .select(['d.id', 'd.source', 'd.source_key', 'd.name', 'd.clinic_name', 'd.phone'])
+    .select(['l.city_id', 'l.postal_code', 'l.latitude', 'l.longitude'])
+    .select(isWithoutSpecialty('d').as('is_unplaced'))
+    .select('d.hidden_at')
+    .orderBy('d.id')
+    .execute();
+  for (const { city_id, is_unplaced, hidden_at, ...row } of rows) {
+    const isOwnRow = row.source === source && isKeyInFile(row.source_key ?? '');
+    if (row.source === source) known.ofSource++;
+    if (isOwnRow) known.inFile++;
+    // What another source names no specialty of does not stand in the way of this one.
+    if (is_unplaced && row.source !== source) continue;
+    if (city_id !== null && row.source !== 'demonstration' && !isOwnRow)
+      known.add({ ...row, city_id, is_hidden: hidden_at !== null && !is_unplaced });
   }
+  return known;
 }
 
 /** Two dentists of the same name are one person unless they name different clinics. */
@@ -181,22 +159,10 @@ function clinicsAgree(row: ImportedListing, known: KnownListing): boolean {
   );
 }
 
-function distance({ location }: ImportedListing, known: KnownListing): number | null {
-  if (
-    location.latitude === null ||
-    location.longitude === null ||
-    known.latitude === null ||
-    known.longitude === null
-  )
-    return null;
-  return distanceKm(
-    { latitude: location.latitude, longitude: location.longitude },
-    { latitude: known.latitude, longitude: known.longitude },
-  );
-}
+const pointOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
-function append<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
+function distance({ location }: ImportedListing, known: KnownListing): number | null {
+  const [a, b] = [pointOf(location), pointOf(known)];
+  return a && b && kilometresBetween(a, b);
 }

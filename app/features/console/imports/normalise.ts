@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { provinceNames, provincesOfLetter, shortProvinces } from '#app/content/imports/province-words.ts';
 import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 
 /** Control characters (except tab and line ends), and invisible ones that reverse or join text. */
@@ -151,76 +152,7 @@ export function parseList(text: string): string[] {
   return [...new Set(items.filter((item) => item !== ''))];
 }
 
-const provinces: Record<string, string> = {
-  'british-columbia': 'BC',
-  'colombie-britannique': 'BC',
-  alberta: 'AB',
-  saskatchewan: 'SK',
-  manitoba: 'MB',
-  ontario: 'ON',
-  quebec: 'QC',
-  'new-brunswick': 'NB',
-  'nouveau-brunswick': 'NB',
-  'nova-scotia': 'NS',
-  'nouvelle-ecosse': 'NS',
-  'prince-edward-island': 'PE',
-  'ile-du-prince-edouard': 'PE',
-  'newfoundland-and-labrador': 'NL',
-  newfoundland: 'NL',
-  'terre-neuve-et-labrador': 'NL',
-  'terre-neuve': 'NL',
-  yukon: 'YT',
-  'northwest-territories': 'NT',
-  'territoires-du-nord-ouest': 'NT',
-  nunavut: 'NU',
-};
-const provinceCodes = [...new Set(Object.values(provinces))];
-
-/** Short forms in English and French, without accents, periods and hyphens ('Î.-P.-É.'). */
-const shortProvinces: Record<string, string> = {
-  cb: 'BC',
-  alb: 'AB',
-  alta: 'AB',
-  sask: 'SK',
-  man: 'MB',
-  ont: 'ON',
-  que: 'QC',
-  pq: 'QC',
-  ne: 'NS',
-  ipe: 'PE',
-  idpe: 'PE',
-  pei: 'PE',
-  tnl: 'NL',
-  tn: 'NL',
-  nfld: 'NL',
-  yn: 'YT',
-  tno: 'NT',
-  nwt: 'NT',
-  nun: 'NU',
-  nvt: 'NU',
-};
-
-/** Provinces of a postal code's first letter; of 'X' two. */
-const provincesOfLetter: Record<string, string[]> = {
-  A: ['NL'],
-  B: ['NS'],
-  C: ['PE'],
-  E: ['NB'],
-  G: ['QC'],
-  H: ['QC'],
-  J: ['QC'],
-  K: ['ON'],
-  L: ['ON'],
-  M: ['ON'],
-  N: ['ON'],
-  P: ['ON'],
-  R: ['MB'],
-  S: ['SK'],
-  T: ['AB'],
-  V: ['BC'],
-  X: ['NT', 'NU'],
-  Y: ['YT'],
-};
+const provinceCodes = [...new Set(Object.values(provinceNames))];
 
 /** The provinces that a normalised postal code can be of. */
 export const provincesOf = (postalCode: string): readonly string[] => provincesOfLetter[postalCode[0]!] ?? [];
@@ -234,7 +166,7 @@ export function provinceCode(text: string): string | null {
   const short = key.replace(/-/g, '');
   const code = short.toUpperCase();
   if (provinceCodes.includes(code)) return code;
-  if (Object.hasOwn(provinces, key)) return provinces[key]!;
+  if (Object.hasOwn(provinceNames, key)) return provinceNames[key]!;
   return Object.hasOwn(shortProvinces, short) ? shortProvinces[short]! : null;
 }
 
@@ -299,4 +231,11 @@ export function foldCity(text: string): { name: string; form: string | null } {
       .replace(/-(nord|sud|est|ouest)$/, (way) => ways[way]!),
     form: form ? forms[form]! : null,
   };
+}
+
+/** Adds an item to the list under a key. */
+export function append<K, V>(map: Map<K, V[]>, key: K, item: V): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
 }

@@ -1,9 +1,9 @@
-import { EARTH_RADIUS, radians } from '#app/content/distance.ts';
+import { kilometresBetween } from '#app/content/distance.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Executor } from '#db/database.ts';
 import { formerMunicipalities } from '#app/content/former-municipalities.ts';
 import { citySynonyms } from '#app/content/search/synonyms.ts';
-import { foldCity, provincesOf, splitTown } from './normalise.ts';
+import { append, foldCity, provincesOf, splitTown } from './normalise.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { warning } from './warning.ts';
@@ -58,16 +58,6 @@ const neighborhoodReachKm = 2;
 const localityLength = 100;
 /** Maximum distance to the postal area or neighbourhood of a place. */
 const zoneReachKm = 6;
-
-/**
- * Distance in kilometres on a sphere of 6,371 km, by the equirectangular approximation: within 0.1 % of the great
- * circle at tens of kilometres, and five times as fast.
- */
-export function distanceKm(a: Point, b: Point): number {
-  const x = radians(b.longitude - a.longitude) * Math.cos(radians((a.latitude + b.latitude) / 2));
-  const y = radians(b.latitude - a.latitude);
-  return EARTH_RADIUS * Math.hypot(x, y);
-}
 
 /** Loads the geography: some hundred cities, 1,620 postal areas and the known places, so that `place` needs no query. */
 export async function loadGeography(executor: Executor): Promise<Geography> {
@@ -173,7 +163,9 @@ export class Geography {
     const ofArea = area && area.city_id !== null ? this.#cityById.get(area.city_id) : undefined;
     const areaAgrees =
       ofArea &&
-      (!point || distanceKm(point, area!) <= cityReachKm || distanceKm(point, ofArea) <= cityReachKm);
+      (!point ||
+        kilometresBetween(point, area!) <= cityReachKm ||
+        kilometresBetween(point, ofArea) <= cityReachKm);
     if (ofArea && !areaAgrees) warnings.push(warning('point-far'));
 
     const somewhere = (isSure ? known : null) ?? anchor ?? known;
@@ -186,7 +178,7 @@ export class Geography {
         ok: false,
         reject: given.city ? reject('unknown-city', 'city') : reject('unknown-postal-code', 'postal_code'),
       };
-    if (!city || (point && distanceKm(point, city) > cityReachKm && city !== ofArea))
+    if (!city || (point && kilometresBetween(point, city) > cityReachKm && city !== ofArea))
       return tooFar(point, known);
     const locality =
       own || isElsewhere || !found ? null : localityOf(found.written, part ? part.part : known?.name);
@@ -238,7 +230,7 @@ export class Geography {
       ...(this.#citiesByName.get(name) ?? []).map(({ city }) => city),
       ...(this.#placesByName.get(name) ?? []),
     ].filter(({ province_state }) => province_state === province);
-    return found.length > 0 && found.every((each) => distanceKm(each, found[0]!) <= cityReachKm);
+    return found.length > 0 && found.every((each) => kilometresBetween(each, found[0]!) <= cityReachKm);
   }
 
   /**
@@ -266,7 +258,9 @@ export class Geography {
       ({ province_state }) => !province || province_state === province,
     );
     if (!anchor)
-      return found.every((each) => distanceKm(each, found[0]!) <= cityReachKm) ? (found[0] ?? null) : null;
+      return found.every((each) => kilometresBetween(each, found[0]!) <= cityReachKm)
+        ? (found[0] ?? null)
+        : null;
     const nearest = nearestOf(found, anchor);
     return nearest && nearest.km <= cityReachKm ? nearest.item : null;
   }
@@ -278,7 +272,7 @@ export class Geography {
   #cityAt(point: Point): City | null {
     const near = this.#voters
       .filter((voter) => Math.abs(voter.latitude - point.latitude) < 0.4)
-      .map((area) => ({ area, km: distanceKm(point, area) }))
+      .map((area) => ({ area, km: kilometresBetween(point, area) }))
       .filter(({ km }) => km <= cityReachKm)
       .sort((a, b) => a.km - b.km)
       .slice(0, 3);
@@ -290,7 +284,7 @@ export class Geography {
     const nearest = nearestOf(this.#cities, point);
     if (!nearest || nearest.km > cityReachKm) return null;
     // With wide postal areas, a known city may be nearer than the elected one.
-    return elected && distanceKm(point, elected) <= cityReachKm ? elected : nearest.item;
+    return elected && kilometresBetween(point, elected) <= cityReachKm ? elected : nearest.item;
   }
 
   #within(
@@ -323,7 +317,7 @@ const tooFar = (point: Point | null, known: KnownPlace | null): PlaceResult => (
 function nearestOf<T extends Point>(items: T[], point: Point): { item: T; km: number } | null {
   let best: { item: T; km: number } | null = null;
   for (const item of items) {
-    const km = distanceKm(item, point);
+    const km = kilometresBetween(item, point);
     if (!best || km < best.km) best = { item, km };
   }
   return best;
@@ -341,9 +335,3 @@ const nearWarning = (locality: string, city: City): Warning =>
   /^[\p{L}.'’ -]{1,60}$/u.test(locality)
     ? warning('listed-near', locality, city.name, city.name_fr)
     : warning('odd-town', city.name, city.name_fr);
-
-function append<K, V>(map: Map<K, V[]>, key: K, item: V): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
-}

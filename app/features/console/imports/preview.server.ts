@@ -53,7 +53,7 @@ const problemWords = (language: Language, problem: FileProblem): string =>
  * @param head the start of the file
  */
 export async function previewOf(head: string, columnMap: ColumnMap, language: Language): Promise<Preview> {
-  const { origin, headers, rows, problem } = await readHead(head, columnMap, ROWS);
+  const { origin, headers, rows, problem } = readHead(head, columnMap, ROWS);
   const name = language === 'fr' ? 'name_fr as name' : 'name';
   const [geography, cities, specialties] = await Promise.all([
     loadGeography(db),

@@ -1,14 +1,12 @@
 import type { SourceRow, Column, Fields, Origin } from './columns.ts';
 import { parseJson } from './parse-json.server.ts';
+import type { Reports } from './parse-json.server.ts';
 import type { Encoding } from './read-text.server.ts';
 import { fileProblem, UnreadableFile } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
-import { detectEncoding, readText } from './read-text.server.ts';
+import { delimiters, parseRecords, piecesOf, readText } from './read-text.server.ts';
 import { reject } from './reject.ts';
 import { findRowProblem, isStatedHeader } from './row-check.ts';
-import { KeyIndex, sourceKey } from './source-key.ts';
-import { Readable } from 'node:stream';
-import { parse, CsvError } from 'csv-parse';
 import { ColumnFinder } from './column-map.ts';
 import type { ColumnMap } from './column-map.ts';
 import { columns, namingColumns, origins, withWholeName } from './columns.ts';
@@ -20,57 +18,47 @@ export type ImportFile = {
   encoding: Encoding;
   /** The map that most rows are places of; null for rows with columns. */
   origin: Origin | null;
-  rowCount: number;
-  /** The first row of each key. */
-  keys: KeyIndex;
+  rows: SourceRow[];
   /** Unknown columns or keys. */
   unknownColumns: string[];
-  /** Reads the rows from the start on each call. */
-  rows: () => AsyncGenerator<SourceRow>;
 };
 
 /**
- * Reads the whole file once and keeps only its keys, so that a truncated file is refused before anything is written.
+ * Reads the whole file, so that a truncated one is refused before anything is written.
  *
  * @param map headers of columns that the import would not know
  * @throws UnreadableFile with the reason
  */
 export async function openImportFile(path: string, map: ColumnMap = {}): Promise<ImportFile> {
-  const encoding = await detectEncoding(path);
-  const format = await detectFormat(readText(path, encoding));
-  const columnNames = new ColumnFinder(map);
-  const columnOf = (header: string) => columnNames.find(header);
+  const { text, encoding } = await readText(path);
+  const format = detectFormat(text);
+  const names = new ColumnFinder(map);
   const unknownColumns: string[] = [];
-  const addUnknown = (names: string[]) => unknownColumns.push(...names);
   const places = { openstreetmap: 0, overture: 0 };
-  let rowCount = 0;
-  const keys = new KeyIndex();
-  const areLines = format === 'json lines';
-  const first =
-    format === 'csv'
-      ? parseCsv(readText(path, encoding), columnNames, addUnknown)
-      : parseJson(readText(path, encoding), columnOf, addUnknown, (origin) => places[origin]++, areLines);
-  for await (const row of first) {
-    rowCount++;
-    const key = 'fields' in row ? sourceKey(row.fields) : null;
-    if (key) keys.add(key, row.row);
-  }
-  if (rowCount === 0) throw new UnreadableFile('no-rows');
-  refuseMissing(columnNames);
-  const ignore = () => {};
-  return {
-    format,
-    encoding,
-    origin: origins.find((origin) => places[origin] * 2 > rowCount) ?? null,
-    rowCount,
-    keys,
-    unknownColumns,
-    rows: () =>
-      format === 'csv'
-        ? parseCsv(readText(path, encoding), columnNames, ignore)
-        : parseJson(readText(path, encoding), columnOf, ignore, ignore, areLines),
-  };
+  const rows: SourceRow[] = [];
+  const found = parseRows(format, text, names, {
+    onUnknown: (unknown) => unknownColumns.push(...unknown),
+    onPlace: (origin) => places[origin]++,
+  });
+  for (const row of found) rows.push(row);
+  if (rows.length === 0) throw new UnreadableFile('no-rows');
+  refuseMissing(names);
+  return { format, encoding, origin: originOf(places, rows.length), rows, unknownColumns };
 }
+
+const parseRows = (
+  format: Format,
+  text: string,
+  names: ColumnFinder,
+  reports: Reports,
+): Generator<SourceRow> =>
+  format === 'csv'
+    ? parseCsv(text, names, reports)
+    : parseJson(text, names, reports, format === 'json lines');
+
+/** The map that most rows are places of. */
+const originOf = (places: Record<Origin, number>, rowCount: number): Origin | null =>
+  origins.find((origin) => places[origin] * 2 > rowCount) ?? null;
 
 /** The first rows of a file, as they would be imported. */
 export type FileHead = {
@@ -92,10 +80,7 @@ const SAMPLES = 3;
  * @param map headers of columns that the import would not know
  * @param most rows at most
  */
-export async function readHead(head: string, map: ColumnMap, most: number): Promise<FileHead> {
-  const text = async function* () {
-    yield head;
-  };
+export function readHead(head: string, map: ColumnMap, most: number): FileHead {
   const names = new ColumnFinder(map);
   const samples = new Map<string, string[]>();
   const rows: SourceRow[] = [];
@@ -109,18 +94,13 @@ export async function readHead(head: string, map: ColumnMap, most: number): Prom
       if (!isHeader && known && cell.trim() && known.length < SAMPLES) known.push(cell.trim().slice(0, 60));
     });
   };
-  const findKey = (key: string) => {
-    getOrAdd(samples, key);
-    return names.find(key);
-  };
-  const ignore = () => {};
   try {
-    const format = await detectFormat(text());
-    const found =
-      format === 'csv'
-        ? parseCsv(text(), names, ignore, addCells)
-        : parseJson(text(), findKey, ignore, (origin) => places[origin]++, format === 'json lines');
-    for await (const row of found) {
+    const found = parseRows(detectFormat(head), head, names, {
+      onCells: addCells,
+      onKey: (key) => getOrAdd(samples, key),
+      onPlace: (place) => places[place]++,
+    });
+    for (const row of found) {
       rows.push(row);
       if (rows.length === most) break;
     }
@@ -130,7 +110,7 @@ export async function readHead(head: string, map: ColumnMap, most: number): Prom
     // The start of a file ends within a row.
     if (rows.length === 0) problem = error.problem;
   }
-  const origin = origins.find((each) => places[each] * 2 > rows.length) ?? null;
+  const origin = originOf(places, rows.length);
   const headers = origin ? null : [...samples].map(([name, values]) => ({ name, samples: values }));
   return { origin, headers, rows, problem };
 }
@@ -142,16 +122,13 @@ function getOrAdd(samples: Map<string, string[]>, name: string): string[] {
 }
 
 /** Detects the format by the start of the text, not by the file name. */
-async function detectFormat(text: AsyncIterable<string>): Promise<Format> {
-  for await (const piece of text) {
-    const start = piece.replace(/^[\s\u001e]+/, '');
-    if (start === '') continue;
-    if (start.startsWith('[')) return 'json';
-    if (start.startsWith('{')) return isLine(start) ? 'json lines' : 'json';
-    if (start.startsWith('<')) throw new UnreadableFile('markup');
-    return 'csv';
-  }
-  throw new UnreadableFile('empty');
+function detectFormat(text: string): Format {
+  const [start = ''] = piecesOf(text.replace(/^[\s\u001e]+/, ''));
+  if (start === '') throw new UnreadableFile('empty');
+  if (start.startsWith('[')) return 'json';
+  if (start.startsWith('{')) return isLine(start) ? 'json lines' : 'json';
+  if (start.startsWith('<')) throw new UnreadableFile('markup');
+  return 'csv';
 }
 
 /** Whether a text starts with a line that is an object by itself: followed by another one, or a GeoJSON feature. */
@@ -165,95 +142,47 @@ function isLine(start: string): boolean {
   }
 }
 
-/** A longer record means a quotation mark that was never closed. */
-const longestRecord = 8_000_000;
-
 /**
  * Parses a CSV file: a header with column names, then rows. The separator is the comma, semicolon or tab that the
- * header has most of; quotes follow RFC 4180.
+ * header has most of.
  *
- * @param text the file's text in pieces
  * @param names finds the columns of the headers
- * @param onUnknown called once with the unknown headers
- * @param onCells called with the cells of the header and of each row
  * @throws UnreadableFile if the header has no column for the dentist, or the quoting is broken
  */
-export async function* parseCsv(
-  text: AsyncIterable<string>,
-  names: ColumnFinder,
-  onUnknown: (names: string[]) => void,
-  onCells: (cells: string[], isHeader: boolean) => void = () => {},
-): AsyncGenerator<SourceRow> {
-  const pieces = text[Symbol.asyncIterator]();
-  const start = await firstLine(pieces);
+function* parseCsv(text: string, names: ColumnFinder, { onUnknown, onCells }: Reports): Generator<SourceRow> {
+  const start = text.trimStart();
   const lines = start.split(/[\r\n]+/, MAX_ABOVE + 1);
   const cellsOf = (line: string, delimiter: string) =>
     line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
   // A title may stand above the header, and has other separators.
   const head =
-    lines.find((line) => [',', ';', '\t'].some((each) => isHeader(cellsOf(line, each), names))) ?? lines[0]!;
-  const delimiter = [',', ';', '\t']
+    lines.find((line) => delimiters.some((each) => isHeader(cellsOf(line, each), names))) ?? lines[0]!;
+  const delimiter = delimiters
     .map((each) => ({ each, count: cellsOf(head, each).length }))
     .sort((a, b) => b.count - a.count)[0]!.each;
-  const parser = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: longestRecord,
-  });
-  const source = Readable.from(resume(start, pieces));
-  source.on('error', (error) => parser.destroy(error));
-  let header: (Column | null)[] | undefined;
-  let nameHeader: string | undefined;
-  let statedHeaders: StatedHeader[] = [];
+  const { records, error } = parseRecords(start, delimiter);
+  const above = records
+    .slice(0, MAX_ABOVE)
+    .findIndex((cells) => cells.filter(Boolean).length > 1 || isHeader(cells, names));
+  const at = above === -1 ? Math.min(MAX_ABOVE, records.length) : above;
+  const headers = records[at] ?? (error ? undefined : records[0]);
   let row = 0;
-  const above: string[][] = [];
-  try {
-    for await (const record of source.pipe(parser)) {
-      const cells = record as string[];
-      if (header) {
-        onCells(cells, false);
-        yield toRow(header, cells, { row: ++row, nameHeader, statedHeaders });
-      }
-      // A title above the header.
-      else if (above.length < MAX_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells, names))
-        above.push(cells);
-      else {
-        onCells(cells, true);
-        header = readHeader(cells, names, onUnknown);
-        nameHeader = cells[header.indexOf('name')];
-        statedHeaders = cells.flatMap((name, index) =>
-          header?.[index] === null && isStatedHeader(name) ? [{ name, index }] : [],
-        );
-      }
+  if (headers) {
+    onCells?.(headers, true);
+    const header = readHeader(headers, names, onUnknown);
+    const nameHeader = headers[header.indexOf('name')];
+    const statedHeaders = headers.flatMap((name, index) =>
+      header[index] === null && isStatedHeader(name) ? [{ name, index }] : [],
+    );
+    for (const cells of records.slice(at + 1)) {
+      onCells?.(cells, false);
+      yield toRow(header, cells, { row: ++row, nameHeader, statedHeaders });
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-      throw new UnreadableFile('open-quote', row + 1);
-    throw new UnreadableFile('not-csv', row + 1, error.code);
-  } finally {
-    source.destroy();
   }
-  if (!header && above[0]) readHeader(above[0], names, onUnknown);
-  if (!header) throw new UnreadableFile('empty');
-}
-
-async function firstLine(pieces: AsyncIterator<string>): Promise<string> {
-  let start = '';
-  while (!/[^\s][\r\n]/.test(start) && start.length < 100_000) {
-    const next = await pieces.next();
-    if (next.done) break;
-    start += next.value;
-  }
-  return start.trimStart();
-}
-
-async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  yield start;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  if (error?.code === 'CSV_QUOTE_NOT_CLOSED' || error?.code === 'CSV_MAX_RECORD_SIZE')
+    throw new UnreadableFile('open-quote', row + 1);
+  if (error) throw new UnreadableFile('not-csv', row + 1, error.code);
+  if (!headers) throw new UnreadableFile('empty');
 }
 
 /** Lines of a title that may stand above the header. */
@@ -272,7 +201,7 @@ function refuseMissing({ missing }: ColumnFinder, headers: readonly string[] = [
 function readHeader(
   cells: string[],
   names: ColumnFinder,
-  onUnknown: (names: string[]) => void,
+  onUnknown: Reports['onUnknown'],
 ): (Column | null)[] {
   const header = cells.map((cell) => names.find(cell));
   refuseMissing(names, cells);
@@ -286,7 +215,7 @@ function readHeader(
   const unknown = cells.filter(
     (name, index) => header[index] === null && name.trim() !== '' && !isStatedHeader(name),
   );
-  if (unknown.length > 0) onUnknown(unknown);
+  if (unknown.length > 0) onUnknown?.(unknown);
   return header;
 }
 

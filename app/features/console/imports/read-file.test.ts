@@ -13,11 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function read(content: string | Buffer, name = 'file.txt', map: ColumnMap = {}) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  const file = await openImportFile(path, map);
-  const rows: SourceRow[] = [];
-  for await (const row of file.rows()) rows.push(row);
-  expect(rows.length).toBe(file.rowCount);
-  return { ...file, rows };
+  return openImportFile(path, map);
 }
 
 const fieldsOf = (rows: SourceRow[]) =>
@@ -190,7 +186,7 @@ test('refuses a file that is not there, and a folder', async () => {
   await expect(openImportFile(folder)).rejects.toThrow('a folder');
 });
 
-test('a row of a megabyte is refused, in JSON without being kept; the next is read', async () => {
+test('a row of a megabyte is refused; the next is read', async () => {
   const long = 'x'.repeat(1_000_000);
   const json = await read(
     JSON.stringify([

@@ -1,11 +1,10 @@
 import { formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ScrollTable } from '#app/features/console/page/parts.tsx';
-import { FieldError } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { InputField } from '#app/ui/text-field.tsx';
+import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { columns } from './columns.ts';
-import { columnWord } from './column-words.ts';
+import { columnWord } from './column-copy.ts';
 import { importCopy } from './import-copy.ts';
 import type { Preview } from './preview.server.ts';
 import { columnField } from './run-options.ts';
@@ -94,37 +93,21 @@ export function RunAbout({
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-4">
             {preview.headers.map(({ name, samples }, index) => {
               const field = columnField(index);
-              const { error } = errorOf(field);
               return (
-                <div key={field} className="min-w-0">
-                  <label htmlFor={field} className="block text-sm font-semibold wrap-anywhere">
-                    {name}
-                  </label>
-                  {samples.length > 0 ? (
-                    <p id={`${field}-hint`} className="text-xs text-quiet wrap-anywhere">
-                      {samples.join(' · ')}
-                    </p>
-                  ) : null}
-                  <select
+                <div key={field} className="min-w-0 wrap-anywhere">
+                  <SelectField
                     id={field}
                     name={field}
+                    label={name}
+                    {...(samples.length > 0 ? { hint: samples.join(' · ') } : {})}
+                    none={words.leftOut}
+                    options={columns.map((column) => ({
+                      value: column,
+                      label: columnWord(language, column),
+                    }))}
                     defaultValue={typed[field] ?? ''}
-                    className="field mt-1.5"
-                    aria-invalid={error ? true : undefined}
-                    aria-describedby={
-                      [samples.length > 0 && `${field}-hint`, error && `${field}-error`]
-                        .filter(Boolean)
-                        .join(' ') || undefined
-                    }
-                  >
-                    <option value="">{words.leftOut}</option>
-                    {columns.map((column) => (
-                      <option key={column} value={column}>
-                        {columnWord(language, column)}
-                      </option>
-                    ))}
-                  </select>
-                  <FieldError id={field} {...(error ? { error } : {})} />
+                    {...errorOf(field)}
+                  />
                 </div>
               );
             })}

@@ -4,7 +4,7 @@ import { dentistName } from '#app/content/practice-words.ts';
 import { ButtonForm, FactList, ScrollTable } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { columnWord } from './column-words.ts';
+import { columnWord } from './column-copy.ts';
 import { fileProblemWords } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { importCopy } from './import-copy.ts';

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Fields } from './columns.ts';
 import { cleanText, foldText, parseDegrees } from './normalise.ts';
 
@@ -37,39 +36,3 @@ export function sourceKey(fields: Fields): string | null {
   const parts = [place, name, given && clinic !== given ? clinic : ''];
   return `${generated}${parts.filter(Boolean).join(':')}`.slice(0, 700);
 }
-
-const RELEASED = 0;
-
-/**
- * Maps each key to its row in the file. Keeps 64 bits of a key's SHA-256 digest: a million keys take some 70 MB, however
- * long they are, and two different keys collide in one of thirty million files of that size.
- */
-export class KeyIndex {
-  readonly #rows = new Map<string, number>();
-
-  /** Stores the row of a key unless an earlier row has it. */
-  add(key: string, row: number): void {
-    const id = digest(key);
-    if (!this.#rows.has(id)) this.#rows.set(id, row);
-  }
-
-  has(key: string): boolean {
-    return this.#rows.has(digest(key));
-  }
-
-  /** The row that owns a key: an earlier one, or else `row`, which owns it from now on. */
-  ownerOf(key: string, row: number): number {
-    const id = digest(key);
-    const owner = this.#rows.get(id) || row;
-    this.#rows.set(id, owner);
-    return owner;
-  }
-
-  /** Frees a key whose row was refused; the next row with the key owns it. */
-  release(key: string): void {
-    const id = digest(key);
-    if (this.#rows.has(id)) this.#rows.set(id, RELEASED);
-  }
-}
-
-const digest = (key: string): string => hash('sha256', key, 'buffer').toString('latin1', 0, 8);

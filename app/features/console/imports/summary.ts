@@ -3,6 +3,9 @@ import type { Reject } from './reject.ts';
 import { warning, warningWords } from './warning.ts';
 import type { Warning } from './warning.ts';
 
+/** How often something was found, with its first rows. */
+type Tally = { count: number; rows: number[] };
+
 /** Counts of an import; `read` always equals the sum of the next four. */
 export type ImportSummary = {
   read: number;
@@ -10,10 +13,10 @@ export type ImportSummary = {
   updated: number;
   unchanged: number;
   rejected: number;
-  /** Number of each warning, with its first rows; by its English words. */
-  warnings: Map<string, { warning: Warning; count: number; rows: number[] }>;
-  /** Number of each reason for a refusal, with its first rows; by its English words. */
-  reasons: Map<string, { reject: Reject; count: number; rows: number[] }>;
+  /** Warnings by their English words. */
+  warnings: Map<string, Tally & { warning: Warning }>;
+  /** Reasons for a refusal by their English words. */
+  reasons: Map<string, Tally & { reject: Reject }>;
 };
 
 export function emptySummary(): ImportSummary {
@@ -38,21 +41,20 @@ const warningsKept = 2000;
 export function addWarning(summary: ImportSummary, given: Warning, row: number): void {
   const isKept = summary.warnings.has(warningWords('en', given)) || summary.warnings.size < warningsKept;
   const kept = isKept ? given : warning('more');
-  const text = warningWords('en', kept);
-  const tally = summary.warnings.get(text) ?? { warning: kept, count: 0, rows: [] };
-  tally.count++;
-  if (tally.rows.length < rowsShown) tally.rows.push(row);
-  summary.warnings.set(text, tally);
+  addTally(summary.warnings, warningWords('en', kept), { warning: kept }, row);
 }
 
 export function addReason(summary: ImportSummary, reject: Reject, row: number): void {
   // Without lengths and row numbers, so that a hostile file cannot fill the memory with variants.
   const kept = asReason(reject);
-  const kind = rejectWords('en', kept).reason;
-  const tally = summary.reasons.get(kind) ?? { reject: kept, count: 0, rows: [] };
+  addTally(summary.reasons, rejectWords('en', kept).reason, { reject: kept }, row);
+}
+
+function addTally<T>(tallies: Map<string, Tally & T>, text: string, about: T, row: number): void {
+  const tally = tallies.get(text) ?? { ...about, count: 0, rows: [] };
   tally.count++;
   if (tally.rows.length < rowsShown) tally.rows.push(row);
-  summary.reasons.set(kind, tally);
+  tallies.set(text, tally);
 }
 
 /** The summary as it is kept beside the rejects: counts, and warnings and reasons with theirs. Rows by number only. */

@@ -8,7 +8,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyHeaders } from '@fastify/busboy';
 import { isUuid } from '#app/content/uuid.ts';
 import { dataFolder } from '#config';
-import { detectEncoding, readText } from './read-text.server.ts';
+import { decodeText } from './read-text.server.ts';
 
 /** In bytes. */
 export const UPLOAD_LIMIT = 200_000_000;
@@ -124,17 +124,17 @@ export async function takeUpload(
 
 /** The start of a file as text; '' if it is none that the import reads, such as a workbook. */
 async function readHead(path: string): Promise<string> {
-  let head = '';
   try {
-    for await (const piece of readText(path, await detectEncoding(path))) {
-      head += piece;
-      if (head.length >= HEAD) break;
-    }
+    await using file = await open(path);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(4 * HEAD));
+    // PostgreSQL stores no NUL, nor half of a surrogate pair.
+    return decodeText(buffer.subarray(0, bytesRead), false)
+      .text.slice(0, HEAD)
+      .replaceAll('\0', '')
+      .toWellFormed();
   } catch {
     return '';
   }
-  // PostgreSQL stores no NUL, nor half of a surrogate pair.
-  return head.slice(0, HEAD).replaceAll('\0', '').toWellFormed();
 }
 
 /** Whether this server has the file of a run. */

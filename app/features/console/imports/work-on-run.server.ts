@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { dataFolder } from '#config';
 import type { Database, RegisterOptions } from '#db/rows.ts';
 import { fileProblem } from './file-problem.ts';
-import type { FileProblem } from './file-problem.ts';
 import { importDentists } from './import-dentists.server.ts';
+import { endRun } from './import-runs.server.ts';
 import { undoRun } from './undo-run.server.ts';
 import { hasUpload, listOldUploads, removeUpload, uploadPath } from './uploads.server.ts';
 
@@ -67,7 +67,8 @@ export async function workOnRun(
   }, BEAT);
   try {
     if (run.task === 'undo') await undoRun(db, id, signal);
-    else if (!(await hasUpload(id))) await failRun(db, id, fileProblem('no-upload'));
+    else if (!(await hasUpload(id)))
+      await endRun(db, id, { summary: null, dryRun: false, problem: fileProblem('no-upload') });
     else if (run.options.register)
       await readExtract(
         { id, operatorId: run.operator_id, about: run.options.register },
@@ -92,13 +93,6 @@ export async function workOnRun(
     clearInterval(beat);
   }
 }
-
-const failRun = (db: Kysely<Database>, id: string, problem: FileProblem) =>
-  db
-    .updateTable('import_runs')
-    .set({ state: 'failed', problem: JSON.stringify(problem), finished_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
 
 /**
  * Forgets what nobody needs any more: the undo of old runs, and files that were not imported. A command that ended

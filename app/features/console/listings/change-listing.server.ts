@@ -130,9 +130,6 @@ export const closeListing = (step: Step) =>
     return { ok: true };
   });
 
-/** Listings per statement of `setState`, which takes up to 5 ms each, most of it for the search. */
-const BATCH = 100;
-
 export type ListingState = 'shown' | 'hidden' | 'closed';
 
 const actions = { shown: 'dentist.show', hidden: 'dentist.hide', closed: 'dentist.close' } as const;
@@ -145,19 +142,15 @@ export async function setState(
   actor: Actor,
 ): Promise<void> {
   const action = actions[state];
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
-    await trx
-      .updateTable('dentists')
-      .set((eb) => ({
-        hidden_at: state === 'shown' ? null : sql<Date>`now()`,
-        closed_at: state === 'closed' ? sql<Date>`now()` : null,
-        version: eb('version', '+', 1),
-        updated_at: sql<Date>`now()`,
-      }))
-      .where('id', 'in', batch)
-      .execute();
-  }
+  await trx
+    .updateTable('dentists')
+    .set({
+      hidden_at: state === 'shown' ? null : sql<Date>`now()`,
+      closed_at: state === 'closed' ? sql<Date>`now()` : null,
+    })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  await touch(trx, ids);
   await recordChanges(
     trx,
     ids.map((id) => ({ actor, action, subject: { kind: 'dentist', id } })),

@@ -24,7 +24,7 @@ import { officesOf } from '#tests/support/listings.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { readFacts } from './listing-queries.server.ts';
 import { mergeListing } from './merge-listing.server.ts';
-import { noOffice } from './office.ts';
+import { noOffice } from './listing.ts';
 import { addOffice, changeOffice, listOffices, removeOffice } from './offices.server.ts';
 import { createListing, saveListing } from './save-listing.server.ts';
 

@@ -1,12 +1,15 @@
+import type { ComponentProps } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/console/page/parts.tsx';
 import { knownCopy } from '#app/features/directory/dentist/known-copy.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { FieldError } from '#app/ui/field.tsx';
-import { InputField } from '#app/ui/text-field.tsx';
+import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { listingCopy } from './listing-copy.ts';
 import { errorText } from './listing-errors.ts';
+import type { ListingOptions } from './listing-options.server.ts';
+import { PointField } from './point-field.tsx';
 import type { ListingErrors } from './typed-facts.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
 import { hoursField } from './week-text.ts';
@@ -129,6 +132,34 @@ export function WeekFields({ texts, errors }: { texts: Record<string, string>; e
           />
         );
       })}
+    </>
+  );
+}
+
+/** Address and point of an office. */
+export function PlaceFields({
+  field,
+  options,
+}: {
+  /** What every field needs, by its name. */
+  field: (
+    name: 'city' | 'locality' | 'address1' | 'address2' | 'postalCode' | 'point',
+  ) => Omit<ComponentProps<typeof PointField>, 'options'>;
+  options: ListingOptions;
+}) {
+  const words = listingCopy(useLanguage());
+  return (
+    <>
+      <SelectField
+        {...field('city')}
+        none={words.chooseCity}
+        options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <InputField {...field('locality')} maxLength={100} autoComplete="off" />
+      <InputField {...field('address1')} maxLength={200} autoComplete="off" />
+      <InputField {...field('address2')} maxLength={200} autoComplete="off" />
+      <InputField {...field('postalCode')} maxLength={10} autoComplete="off" />
+      <PointField {...field('point')} options={options} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { listListingIds } from './listing-list.server.ts';
 import { findListing, readFacts } from './listing-queries.server.ts';
 import { isWaiting } from '#tests/support/merges.ts';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
-import { noOffice } from './office.ts';
+import { noOffice } from './listing.ts';
 import { addOffice, listOffices, promoteOffice } from './offices.server.ts';
 import { saveListing } from './save-listing.server.ts';
 import { holdTransaction } from '#tests/support/transaction.ts';

@@ -2,13 +2,11 @@ import { facts as stored, impliedFlag, mapFlags } from '#app/content/dentist-fac
 import {
   normaliseEmail,
   normalisePhone,
-  normalisePostalCode,
   normaliseWebsite,
   parseYears,
 } from '#app/features/console/imports/normalise.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
-import { LOCALITY_LENGTH } from './listing-place.server.ts';
 import { listFields, mailProofs, noFacts, valuesOf } from './listing.ts';
 import type { CodeList, ListingFacts, ListingValues } from './listing.ts';
 import { factReader } from './typed-facts.server.ts';
@@ -85,7 +83,7 @@ export async function checkListing(
   { texts, lists }: ListingValues,
   known: KnownChoices,
 ): Promise<{ ok: true; facts: ListingFacts } | { ok: false; errors: ListingErrors }> {
-  const { errors, text, read, week, point } = factReader(texts);
+  const { errors, text, read, office } = factReader(texts);
   const codes = (list: CodeList) => (lists[list] ?? []).filter((code) => known.codes[list].has(code));
   const email = read('email', normaliseEmail);
   const isSameAddress = (typed = '') =>
@@ -104,18 +102,11 @@ export async function checkListing(
     specialties,
     mainSpecialty: specialties.find((slug) => slug === texts['mainSpecialty']) ?? null,
     services: codes('services'),
-    phone: read('phone', normalisePhone),
+    ...office(known.cities, known.point),
     website: read('website', normaliseWebsite),
     email,
     mailAgreed: texts['mailAgreed'] !== '',
     mailProof: mailProofs.find((each) => each === proof && isSameAddress(proofAddress)) ?? null,
-    city: texts['city'] ?? '',
-    locality: text('locality', LOCALITY_LENGTH),
-    address1: text('address1'),
-    address2: text('address2'),
-    postalCode: read('postalCode', normalisePostalCode),
-    point: point(known.cities, known.point),
-    hours: week(),
     ...mapFlags((flag) => {
       const typed = texts[flag.key];
       if (typed === 'yes' || typed === 'no') return typed === 'yes';
@@ -126,7 +117,6 @@ export async function checkListing(
     insurance: codes('insurance'),
   };
   if (facts.name === '') errors['name'] = 'missing';
-  if (!known.cities.has(facts.city)) errors['city'] = 'missing';
   if (facts.specialties.length === 0) errors['specialties'] = 'missing';
   if (facts.mailAgreed && !errors['email']) {
     if (email === null) errors['email'] = 'missing';

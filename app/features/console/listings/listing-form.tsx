@@ -5,11 +5,10 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { wordFor } from '#app/content/vocabulary.ts';
 import type { DentistPart } from '#db/rows.ts';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
-import { Check, Choices, LastConfirmed, WeekFields } from './form-parts.tsx';
+import { Check, Choices, LastConfirmed, PlaceFields, WeekFields } from './form-parts.tsx';
 import { codeLists, listingFields, changedFields, fieldNames, mailProofs, valuesOf } from './listing.ts';
 import type { CodeList, ListingField, ListingValues, ListingFacts } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';
-import { PointField } from './point-field.tsx';
 import { errorText, errorList } from './listing-errors.ts';
 import type { ListingOptions } from './listing-options.server.ts';
 import type { Listing } from './listing-queries.server.ts';
@@ -120,16 +119,7 @@ export function ListingFields(props: Props) {
         />
       </Part>
       <Part part="places" {...props}>
-        <SelectField
-          {...field('city')}
-          none={words.chooseCity}
-          options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-        <InputField {...field('locality')} maxLength={100} autoComplete="off" />
-        <InputField {...field('address1')} maxLength={200} autoComplete="off" />
-        <InputField {...field('address2')} maxLength={200} autoComplete="off" />
-        <InputField {...field('postalCode')} maxLength={10} autoComplete="off" />
-        <PointField {...field('point')} options={options} />
+        <PlaceFields field={field} options={options} />
       </Part>
       <Part part="hours" {...props}>
         <WeekFields texts={values.texts} errors={errors} />

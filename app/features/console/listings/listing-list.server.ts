@@ -16,17 +16,6 @@ const everyListing = sql`from dentists d
   left join cities c on c.id = l.city_id
   left join listing_work w on w.dentist_id = d.id`;
 
-/** The same without the office, where nothing asks for it: the planner can't know that there is one at most. */
-const listingsFor = ({ city, province, missing, term }: ListingFilter, sort: ListingSort) => {
-  const asksPlace =
-    city !== null ||
-    province !== null ||
-    missing.some((fact) => fact !== 'website') ||
-    (term !== null && digitsOf(term).length >= TELEPHONE) ||
-    sort === 'city';
-  return asksPlace ? everyListing : sql`from dentists d left join listing_work w on w.dentist_id = d.id`;
-};
-
 /** From so many digits on, a search text may be a telephone number. */
 const TELEPHONE = 7;
 const digitsOf = (term: string): string => term.replaceAll(/\D/g, '');
@@ -122,15 +111,14 @@ export async function listListingIds(filter: ListingFilter, order: Order): Promi
   const isFalling = filter.reversed !== backwards;
   const keys = keysOf(filter.sort, language);
   const all = sql.join(keys);
-  const tables = listingsFor(filter, filter.sort);
   const cursor = from ?? after;
   const compared = sql.raw(`${isFalling ? '<' : '>'}${from === null ? '' : '='}`);
   const start =
     cursor === null
       ? sql``
-      : sql`and (${all}) ${compared} (select ${all} ${tables} where d.id = ${cursor}::uuid)`;
+      : sql`and (${all}) ${compared} (select ${all} ${everyListing} where d.id = ${cursor}::uuid)`;
   const sorted = sql.join(keys.map((key) => (isFalling ? sql`${key} desc` : key)));
-  const { rows } = await sql<{ id: string }>`select d.id ${tables}
+  const { rows } = await sql<{ id: string }>`select d.id ${everyListing}
     where ${conditionOf(filter)} ${start} order by ${sorted} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -150,9 +138,8 @@ export async function findNeighbours(
 
 /** How many listings a filter finds. */
 export async function countListings(filter: ListingFilter): Promise<number> {
-  const from = listingsFor(filter, 'name');
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n ${from} where ${conditionOf(filter)}`.execute(db);
+    select count(*)::int as n ${everyListing} where ${conditionOf(filter)}`.execute(db);
   return rows[0]!.n;
 }
 

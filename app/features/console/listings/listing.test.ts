@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfficeHours } from '#db/rows.ts';
-import { changedFields, noFacts } from './listing.ts';
-import { changedOfficeFields, noOffice } from './office.ts';
+import { changedFields, changedOfficeFields, noFacts, noOffice } from './listing.ts';
 import { parseRanges, rangesText } from './week-text.ts';
 
 test.each([

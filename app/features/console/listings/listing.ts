@@ -87,6 +87,50 @@ export const phoneText = (phone: string | null): string => (phone === null ? '' 
 
 const flagText = (flag: boolean | null) => (flag === null ? '' : flag ? 'yes' : 'no');
 
+/** Editable facts of an office, of the primary one and of a further one. */
+export const officeFields = [
+  'city',
+  'locality',
+  'address1',
+  'address2',
+  'postalCode',
+  'point',
+  'phone',
+  'hours',
+] as const;
+export type OfficeFacts = Pick<ListingFacts, (typeof officeFields)[number]>;
+
+export const noOffice: OfficeFacts = {
+  city: '',
+  locality: null,
+  address1: null,
+  address2: null,
+  postalCode: null,
+  point: null,
+  phone: null,
+  hours: null,
+};
+
+const placeTexts = (facts: OfficeFacts) => ({
+  city: facts.city,
+  locality: facts.locality ?? '',
+  address1: facts.address1 ?? '',
+  address2: facts.address2 ?? '',
+  postalCode: facts.postalCode ?? '',
+  point: pointText(facts.point),
+  phone: phoneText(facts.phone),
+  ...weekTexts(facts.hours),
+});
+
+/**
+ * A further office as texts of its form. How it is known is asked with each change, which is dated today: an earlier
+ * confirmation by the clinic does not cover it.
+ */
+export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
+  ...placeTexts(facts),
+  knownBy: '',
+});
+
 /** A listing as values of its form. */
 export function valuesOf(facts: ListingFacts): ListingValues {
   return {
@@ -97,20 +141,13 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       bio: facts.bio ?? '',
       bioFr: facts.bioFr ?? '',
       photo: facts.photo ?? '',
-      phone: phoneText(facts.phone),
       website: facts.website ?? '',
       email: facts.email ?? '',
       // The address that the agreement covers; it does not cover a changed address.
       mailAgreed: facts.mailAgreed ? (facts.email ?? '') : '',
       // With the address that it covers, for the same reason.
       mailProof: facts.mailProof && facts.email ? `${facts.mailProof} ${facts.email}` : '',
-      city: facts.city,
-      locality: facts.locality ?? '',
-      address1: facts.address1 ?? '',
-      address2: facts.address2 ?? '',
-      postalCode: facts.postalCode ?? '',
-      point: pointText(facts.point),
-      ...weekTexts(facts.hours),
+      ...placeTexts(facts),
       ...mapFlags(({ key }) => flagText(facts[key])),
       cdcp: facts.cdcp ?? '',
       mainSpecialty: facts.mainSpecialty ?? '',
@@ -127,13 +164,7 @@ export const noFacts: ListingFacts = {
   mainSpecialty: null,
   mailAgreed: false,
   mailProof: null,
-  city: '',
-  locality: null,
-  address1: null,
-  address2: null,
-  postalCode: null,
-  point: null,
-  hours: null,
+  ...noOffice,
 };
 
 /** Whether two values of a fact are equal, ignoring the order of lists and weekdays. */
@@ -149,6 +180,10 @@ const sorted = (value: unknown): unknown =>
 /** Fields in which two versions of a listing differ. */
 export const changedFields = (before: ListingFacts, after: ListingFacts): ListingField[] =>
   fieldNames.filter((field) => !isSameFact(before[field], after[field]));
+
+/** Fields in which two versions of an office differ. */
+export const changedOfficeFields = (before: OfficeFacts, after: OfficeFacts) =>
+  officeFields.filter((field) => !isSameFact(before[field], after[field]));
 
 /** The facts of the given fields. */
 export const pickFacts = (facts: ListingFacts, fields: readonly ListingField[]): Partial<ListingFacts> =>

@@ -3,10 +3,9 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { knownCopy } from '#app/features/directory/dentist/known-copy.ts';
 import { InputField, SelectField } from '#app/ui/text-field.tsx';
-import { WeekFields } from './form-parts.tsx';
+import { PlaceFields, WeekFields } from './form-parts.tsx';
 import { listingCopy } from './listing-copy.ts';
 import { errorText } from './listing-errors.ts';
-import { PointField } from './point-field.tsx';
 import type { ListingOptions } from './listing-options.server.ts';
 import type { Office } from './offices.server.ts';
 import type { ListingErrors } from './typed-facts.server.ts';
@@ -49,16 +48,7 @@ export function OfficeFields({
         <legend className="col-span-full float-left w-full text-base/normal font-[650]">
           {words.parts.places}
         </legend>
-        <SelectField
-          {...field('city')}
-          none={words.chooseCity}
-          options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-        <InputField {...field('locality')} autoComplete="off" />
-        <InputField {...field('address1')} autoComplete="off" />
-        <InputField {...field('address2')} autoComplete="off" />
-        <InputField {...field('postalCode')} autoComplete="off" />
-        <PointField {...field('point')} options={options} />
+        <PlaceFields field={field} options={options} />
         <InputField {...field('phone')} type="tel" autoComplete="off" />
       </fieldset>
       <fieldset className="console-card console-part">

@@ -5,15 +5,14 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import type { KnownBy } from '#db/rows.ts';
-import { normalisePhone, normalisePostalCode } from '#app/features/console/imports/normalise.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { changing, confirmedBy, confirmParts, touch } from './change-listing.server.ts';
 import type { ListingChanged, Step } from './change-listing.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
-import { LOCALITY_LENGTH, movedColumns, placeColumns, pointAfter, pointOf } from './listing-place.server.ts';
+import { movedColumns, placeColumns, pointAfter, pointOf } from './listing-place.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
-import { changedOfficeFields, noOffice, officeTexts } from './office.ts';
-import type { OfficeFacts } from './office.ts';
+import { changedOfficeFields, noOffice, officeFields, officeTexts } from './listing.ts';
+import type { OfficeFacts } from './listing.ts';
 import { factReader } from './typed-facts.server.ts';
 import type { KnownCities, ListingErrors } from './typed-facts.server.ts';
 
@@ -49,10 +48,8 @@ export async function listOffices(dentistId: string, executor: Executor = db): P
   }));
 }
 
-const factsOf = (office: OfficeFacts): OfficeFacts => {
-  const { city, locality, address1, address2, postalCode, point, phone, hours } = office;
-  return { city, locality, address1, address2, postalCode, point, phone, hours };
-};
+const factsOf = (office: OfficeFacts): Partial<OfficeFacts> =>
+  Object.fromEntries(officeFields.map((field) => [field, office[field]]));
 
 const find = async (trx: Trx, step: Step, office: string) =>
   (await listOffices(step.id, trx)).find(({ id }) => id === office);
@@ -217,17 +214,7 @@ export function checkOffice(
   cities: KnownCities,
   stored: OfficeFacts['point'],
 ): { ok: true; facts: OfficeFacts } | { ok: false; errors: ListingErrors } {
-  const { errors, text, read, week, point } = factReader(texts);
-  const facts: OfficeFacts = {
-    city: texts['city'] ?? '',
-    locality: text('locality', LOCALITY_LENGTH),
-    address1: text('address1'),
-    address2: text('address2'),
-    postalCode: read('postalCode', normalisePostalCode),
-    point: point(cities, stored),
-    phone: read('phone', normalisePhone),
-    hours: week(),
-  };
-  if (!cities.has(facts.city)) errors['city'] = 'missing';
+  const { errors, office } = factReader(texts);
+  const facts = office(cities, stored);
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
 }

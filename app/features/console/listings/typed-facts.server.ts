@@ -1,9 +1,12 @@
 import { kilometresBetween } from '#app/content/distance.ts';
 import type { Point } from '#app/content/distance.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import { normalisePhone, normalisePostalCode } from '#app/features/console/imports/normalise.ts';
 import { line } from '#app/features/requests/lead/typed-text.server.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { isSameFact } from './listing.ts';
+import type { OfficeFacts } from './listing.ts';
+import { LOCALITY_LENGTH } from './listing-place.server.ts';
 import { parsePoint } from './point.ts';
 import { hoursField, parseRanges } from './week-text.ts';
 
@@ -58,5 +61,20 @@ export function factReader(texts: Record<string, string>) {
       errors['point'] = 'far';
     return typed;
   };
-  return { errors, text, read, week, point };
+  /** The facts of an office. */
+  const office = (cities: KnownCities, stored: Point | null): OfficeFacts => {
+    const city = texts['city'] ?? '';
+    if (!cities.has(city)) errors['city'] = 'missing';
+    return {
+      city,
+      locality: text('locality', LOCALITY_LENGTH),
+      address1: text('address1'),
+      address2: text('address2'),
+      postalCode: read('postalCode', normalisePostalCode),
+      point: point(cities, stored),
+      phone: read('phone', normalisePhone),
+      hours: week(),
+    };
+  };
+  return { errors, text, read, office };
 }

@@ -1,4 +1,4 @@
-import { foldCity, foldText } from '#app/features/console/imports/normalise.ts';
+import { append, foldCity, foldText } from '#app/features/console/imports/normalise.ts';
 import { editDistance } from '#app/features/console/imports/specialty-words.ts';
 import type { Standing } from './register-words.ts';
 
@@ -155,9 +155,3 @@ const doubtful = (
 });
 
 const cityOf = ({ city }: RegisterRow): string => (city ? foldCity(city).name : '');
-
-function append<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
-}

@@ -1,14 +1,13 @@
-import { parse } from 'csv-parse/sync';
+import type { RegisterColumn } from '#app/content/imports/register-terms.ts';
 import { tidyNumber } from '#app/content/regulators.ts';
 import type { Regulator } from '#app/content/regulators.ts';
 import { cleanText, givenFirst } from '#app/features/console/imports/normalise.ts';
 import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
-import { detectEncoding, readText } from '#app/features/console/imports/read-text.server.ts';
+import { delimiters, parseRecords, readText } from '#app/features/console/imports/read-text.server.ts';
 import { reject } from '#app/features/console/imports/reject.ts';
 import type { Reject } from '#app/features/console/imports/reject.ts';
 import type { RegisterRow } from './match-register.ts';
 import { readConditions, readStanding, registerColumn } from './register-words.ts';
-import type { RegisterColumn } from './register-words.ts';
 
 export type Extract = {
   read: number;
@@ -37,12 +36,8 @@ const MAX_ABOVE = 5;
  * @throws UnreadableFile
  */
 export async function readExtract(path: string, regulator: Regulator): Promise<Extract> {
-  const encoding = await detectEncoding(path);
-  let text = '';
-  for await (const piece of readText(path, encoding)) {
-    text += piece;
-    if (text.length > MAX_LENGTH) throw new UnreadableFile('too-large');
-  }
+  const { text } = await readText(path);
+  if (text.length > MAX_LENGTH) throw new UnreadableFile('too-large');
   const { header, records } = recordsOf(text);
   const extract: Extract = {
     read: 0,
@@ -82,8 +77,10 @@ export async function readExtract(path: string, regulator: Regulator): Promise<E
 }
 
 function recordsOf(text: string): { header: (RegisterColumn | null)[]; records: string[][] } {
-  for (const delimiter of [',', ';', '\t']) {
-    const all = parsed(text, delimiter);
+  for (const delimiter of delimiters) {
+    const { records: all, error } = parseRecords(text, delimiter);
+    // With the right separator, a mark that is never closed leaves no header either.
+    if (error) continue;
     for (let line = 0; line <= Math.min(MAX_ABOVE, all.length - 1); line++) {
       const header = all[line]!.map(registerColumn);
       // 'Nom' beside 'Prénom' is the surname.
@@ -95,21 +92,6 @@ function recordsOf(text: string): { header: (RegisterColumn | null)[]; records: 
     }
   }
   throw new UnreadableFile('no-register');
-}
-
-function parsed(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-  } catch {
-    // With the right separator, a mark that is never closed leaves no header either.
-    return [];
-  }
 }
 
 function toRow(
