@@ -107,7 +107,7 @@ export async function composeLeadMail(mail: Mail, settings: MailSettings): Promi
   return {
     to: [to],
     language,
-    replyTo: settings.replyTo === null ? null : await replyAddress(settings.replyTo, lead.id),
+    replyTo: settings.replyTo === null ? null : replyAddress(settings.replyTo, lead.id),
     calendar,
     informs:
       template === 'clinic-request' && lead.dentistId !== null

@@ -151,7 +151,7 @@ export async function findConsoleLead(
     /** Whether mail leaves the server, and the mailbox where an answer to it arrives. */
     mail: {
       way: mailWay(),
-      replyTo: mailbox === null ? null : await replyAddress(mailbox, row.id),
+      replyTo: mailbox === null ? null : replyAddress(mailbox, row.id),
     },
     /** How the clinic is reached; made-up clinics have numbers of nobody. */
     clinic: row.source === null ? null : { phone: row.officePhone ?? row.dentistPhone, website: row.website },
