@@ -83,8 +83,6 @@ export type MailAbout = {
   instead: VisitTime | null;
   /** The day and time that the visitor asks for instead of the confirmed ones. */
   wished: VisitTime | null;
-  /** Of an offer: the confirmed day and time, which stand until it is taken. */
-  stands: VisitTime | null;
   /** Whether no day is confirmed and the request has not ended. */
   isOpen: boolean;
   /** The absolute address of a dentist's profile. */
