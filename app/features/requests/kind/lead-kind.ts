@@ -98,8 +98,6 @@ export type LeadKindDefinition = {
   /** Who gets mail about a new lead, and the steps about which the visitor gets mail. */
   notifies: {
     visitor: 'request-received' | 'review-confirm';
-    /** Seconds until the visitor's first mail is sent, in which the program adds to the lead what it showed. */
-    after?: number;
     steps: readonly LeadAction[];
     /** If the clinic agreed to get mail. */
     clinic: boolean;
