@@ -125,16 +125,16 @@ const variables = z.object({
     .default('Dental Finder <no-reply@localhost>'),
   /**
    * The mailbox, which people read, where answers to mail about a request arrive; PUBLISHER_EMAIL if unset. `{request}`
-   * in it becomes the request's signed number, e.g. `desk+{request}@example.com`, if the mail server delivers such
+   * in it becomes the request's number, e.g. `desk+{request}@example.com`, if the mail server delivers such
    * addresses to one mailbox.
    */
   REPLY_TO: z
     .string()
     .refine(
-      // The number has up to 34 characters, of the 64 that RFC 5321 allows before the @.
+      // The number has 32 characters, of the 64 that RFC 5321 allows before the @.
       (address) =>
-        z.email().safeParse(address.replace('{request}', 'x'.repeat(34))).success &&
-        address.split('@')[0]!.replace('{request}', 'x'.repeat(34)).length <= 64,
+        z.email().safeParse(address.replace('{request}', 'x'.repeat(32))).success &&
+        address.split('@')[0]!.replace('{request}', 'x'.repeat(32)).length <= 64,
       'must be an address like desk@example.com or desk+{request}@example.com',
     )
     .optional(),

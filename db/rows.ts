@@ -51,10 +51,6 @@ export type LeadEventData = {
   proposal?: ContestOutcome;
   /** Of a booking's step: the day and time before and after it. */
   moved?: Record<'from' | 'to', { date: string; time: string }>;
-  /** Of `offer`: the day and time that the visitor can take. */
-  offered?: { date: string; time: string };
-  /** Of `offer`: the operator has it from the clinic that it can see the visitor then. */
-  byClinic?: true;
   /** Of a visitor's wish: the day and time that they ask for in place of the confirmed ones, which stand meanwhile. */
   wished?: { date: string; time: string };
   /** Of the end of a wish that came to nothing: the confirmed day and time. */

@@ -364,7 +364,6 @@ export interface Leads {
   language: Generated<"en" | "fr">;
   message: string;
   name: string;
-  offered_until: Timestamp | null;
   phone: string | null;
   service_type: "appointment_booking" | "contact_message" | "correction_request" | "dentist_message" | "listing_claim" | "match_request" | "ranking_contest" | "review_submission" | "waitlist";
   source_site: Generated<string>;

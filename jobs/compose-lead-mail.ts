@@ -92,11 +92,9 @@ export async function composeLeadMail(mail: Mail, settings: MailSettings): Promi
 
   const language = recipient === 'operators' ? settings.operatorLanguage : lead.language;
   const isNameless = lead.erasedAt !== null || recipient === 'operators';
-  const isOffer = template === 'request-offered';
-  const details = isNameless ? own : { ...lead.details, ...(isOffer ? step?.data.offered : {}) };
+  const details = isNameless ? own : lead.details;
   const { slug, source } = lead;
   const dentistName = lead.dentistName === null ? null : inWords({ name: lead.dentistName }, language).name;
-  const stands = isOffer && lead.status === 'confirmed' ? visitTimeOf(lead.details) : null;
   const matchDetails = await describeMatches(matchesOfDetails(details), citySlugOf(details), language);
   const calendar = await composeCalendar(template, lead, { language, siteUrl });
   const absolute = (path: string | null) => (path === null ? null : `${siteUrl}${path}`);
@@ -107,7 +105,7 @@ export async function composeLeadMail(mail: Mail, settings: MailSettings): Promi
   return {
     to: [to],
     language,
-    replyTo: settings.replyTo === null ? null : await replyAddress(settings.replyTo, lead.id),
+    replyTo: settings.replyTo === null ? null : replyAddress(settings.replyTo, lead.id),
     calendar,
     informs:
       template === 'clinic-request' && lead.dentistId !== null
@@ -127,7 +125,6 @@ export async function composeLeadMail(mail: Mail, settings: MailSettings): Promi
               : null,
           instead: visitTimeOf(own['instead']) ?? step?.data.moved?.from ?? null,
           wished,
-          stands,
           isOpen: ['new', 'seen', 'contacted'].includes(lead.status),
           profileOf: (match) => `${siteUrl}${paths.dentist(language, match)}`,
           detailOf: (match) => matchDetails.get(match) ?? null,
@@ -139,8 +136,7 @@ export async function composeLeadMail(mail: Mail, settings: MailSettings): Promi
           ? { email: lead.email, phone: lead.phone, text: lead.message }
           : null,
       demonstration: source === 'demonstration',
-      stands: wished !== null || stands !== null,
-      byClinic: (own['byClinic'] ?? step?.data.byClinic) === true,
+      stands: wished !== null,
       promise:
         recipient === 'visitor' ? await promiseIn({ ...lead, details, timeZone, wished }, language) : null,
       answerBy: promised(lead.answerBy),
@@ -291,14 +287,9 @@ async function linkOf(
   }
 }
 
-/** The path of the second link: to ask for another day, or to refuse mail about visits. */
+/** The path of the second link: to refuse mail about visits. */
 async function secondLinkOf(id: string, template: MailTemplate, language: Language): Promise<string | null> {
-  const asksMove = template === 'request-offered';
-  if (!asksMove && !mailTemplates[template].isAboutVisit) return null;
+  if (!mailTemplates[template].isAboutVisit) return null;
   const token = await linkTo(db, id, 'status');
-  return paths.request(
-    language,
-    token,
-    asksMove ? { ask: 'move' } : { ask: 'no-mail', key: await refusalKey(token) },
-  );
+  return paths.request(language, token, { ask: 'no-mail', key: await refusalKey(token) });
 }

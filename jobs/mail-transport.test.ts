@@ -27,7 +27,7 @@ async function openServer({ offersTls }: { offersTls: boolean }) {
 
 const mail = {
   id: 'a',
-  follows: null,
+  thread: null,
   to: [{ name: 'Ann', address: 'ann@example.com' }],
   replyTo: null,
   subject: 'Your request',

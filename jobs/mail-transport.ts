@@ -10,8 +10,8 @@ import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
 export type OutgoingMail = {
   /** The row's id and the Message-ID, by which mail programs recognise a duplicate. */
   id: string;
-  /** The id of the message that this one follows in its thread; null if it begins one. */
-  follows: string | null;
+  /** The id of the lead that it is about, by which mail programs put its messages together; null if it is about none. */
+  thread: string | null;
   to: { name: string; address: string }[];
   /** Where an answer goes; the sender if null. */
   replyTo: string | null;
@@ -95,11 +95,12 @@ export function openMailTransport({
 }: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const messageId = (id: string) => `<${id}@${host}>`;
-  const compose = ({ id, follows, replyTo, calendar, language, ...mail }: OutgoingMail) => ({
+  const compose = ({ id, thread, replyTo, calendar, language, ...mail }: OutgoingMail) => ({
     ...mail,
     from,
     messageId: messageId(id),
-    ...(follows === null ? {} : { inReplyTo: messageId(follows), references: [messageId(follows)] }),
+    // No message has the Message-ID of the thread; those that name it belong together all the same (RFC 5322, 3.6.4).
+    ...(thread === null ? {} : { inReplyTo: messageId(thread), references: [messageId(thread)] }),
     ...(replyTo === null ? {} : { replyTo }),
     attachments:
       calendar === null

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { momentAt } from '#app/features/directory/place/local-time.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { listInbox } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { takeBack, takeStep } from '#app/features/console/inbox/inbox-commands.server.ts';
@@ -16,12 +15,7 @@ import {
   takeRequestStep,
 } from '#app/features/requests/request/request-commands.server.ts';
 import { findRequest } from '#app/features/requests/request/request-queries.server.ts';
-import {
-  askForAnotherDay,
-  dropOwnWish,
-  offerDay,
-  takeOfferedDay,
-} from '#app/features/requests/request/reschedule.server.ts';
+import { askForAnotherDay, dropOwnWish } from '#app/features/requests/request/reschedule.server.ts';
 import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
 import { db } from '#db/database.ts';
 import { ann, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
@@ -81,20 +75,6 @@ const step = async (
   note: string | null = null,
 ) => takeStep({ id, version: (await leadOf(id)).version, action, actor: ann, note });
 const undo = async (id: string) => takeBack({ id, version: (await leadOf(id)).version, actor: ann });
-async function offer(id: string, day: { date: string; time: string }) {
-  const offered = await offerDay({
-    id,
-    version: (await leadOf(id)).version,
-    actor: ann,
-    day,
-    byClinic: false,
-    note: null,
-    now,
-  });
-  await settle(id);
-  return offered;
-}
-
 const openInbox = () =>
   listInbox(readInboxFilter(new URLSearchParams({ view: 'open' }), undefined), {
     operatorId: 'op-ann',
@@ -125,7 +105,6 @@ async function standOf(id: string) {
     day: { date, time },
     wish: page!.wish,
     due: row?.clock.state ?? null,
-    offer: row?.offer ?? false,
     calendar: `${/STATUS:(\w+)/.exec(file!)?.[1]} ${/DTSTART:(\d{8})/.exec(file!)?.[1]}`,
     can: page!.can,
     steps: desk!.steps,
@@ -304,27 +283,6 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
-test('an offer whose day has passed is no open work, and an undone step opens the offer before it again', async () => {
-  const { id } = await confirmedVisit();
-  expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });
-  expect(await offer(id, thursday)).toMatchObject({ ok: true });
-  expect(await offer(id, friday)).toMatchObject({ ok: true });
-  const until = (await leadOf(id)).offered_until;
-  expect(until?.toISOString()).toBe(
-    momentAt({ day: friday.date, time: friday.time }, 'America/Vancouver').toISOString(),
-  );
-  expect(await step(id, 'decline')).toMatchObject({ ok: true });
-  expect((await leadOf(id)).offered_until).toBeNull();
-  expect(await undo(id)).toMatchObject({ ok: true });
-  expect((await leadOf(id)).offered_until).toEqual(until);
-  expect(await standOf(id)).toMatchObject({ offer: true });
-  await changeLead(id, { offered_until: new Date() });
-  expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });
-  // It is the day of an appointment, which is erased with the text.
-  await inTransaction(eraseLeadText, id, new Date());
-  expect((await leadOf(id)).offered_until).toBeNull();
-});
-
 test('a visitor who drops the wish keeps the day; a clinic that heard of it hears of that', async () => {
   const { id, token } = await wishedVisit({ clinic: true });
   await arrived(id, 'clinic-moved');
@@ -368,48 +326,6 @@ test('at most one wish is open: a newer one replaces it, the same one is no step
 });
 
 test.each(['en', 'fr'] as const)(
-  'an offer answers a wish: taken, it is the appointment; until then the confirmed day stands (%s)',
-  async (language) => {
-    const { id, token } = await wishedVisit({ language });
-    expect(await offer(id, friday)).toMatchObject({ ok: true });
-    // Open work of which nothing is due, until the visitor takes the day or it has passed.
-    expect(await standOf(id)).toMatchObject({ ...stands, wish: null, due: 'none', offer: true });
-    const { text, html } = (await arrived(id, 'request-offered'))!;
-    for (const fact of language === 'en'
-      ? ['Day: Friday, December 4, 2099', 'Confirmed until then: Tuesday, December 1, 2099, 2:00 p.m.']
-      : ['Jour : vendredi 4 décembre 2099', 'Confirmé d’ici là : mardi 1er décembre 2099, 14 h'])
-      expect(text).toContain(fact);
-    for (const form of [text.replaceAll(/\s+/g, ' '), html])
-      expect(form).toMatch(/Until then, your confirmed appointment stands|votre rendez-vous confirmé tient/);
-    const page = await findRequest(token, language, now);
-    expect(page).toMatchObject({ offered: friday, stands: tuesday });
-    expect(await takeOfferedDay(token, friday, later(90))).toEqual({ ok: true });
-    expect(await standOf(id)).toMatchObject({
-      status: 'confirmed',
-      day: friday,
-      calendar: 'CONFIRMED 20991204',
-      due: null,
-    });
-    expect((await arrived(id, 'request-confirmed'))!.text).toMatch(
-      /Instead of: Tuesday, December 1|Au lieu de : mardi 1er décembre/,
-    );
-    expect((await arrived(id, 'operator-taken'))!.text).toContain('Friday, December 4, 2099');
-  },
-);
-
-test('an undone offer opens the wish again, and instead of an offer another day can be asked for', async () => {
-  const { id, token } = await wishedVisit();
-  expect(await offer(id, friday)).toMatchObject({ ok: true });
-  expect(await undo(id)).toMatchObject({ ok: true });
-  expect(await standOf(id)).toMatchObject({ ...stands, wish: thursday, due: 'due' });
-  expect(await offer(id, friday)).toMatchObject({ ok: true });
-  const next = { date: '2099-12-08', time: '11:00' };
-  expect(await askForAnotherDay(token, next, later(7200))).toEqual({ ok: true });
-  expect(await standOf(id)).toMatchObject({ ...stands, wish: next, due: 'due' });
-  expect(await takeOfferedDay(token, friday, later(7300))).toEqual({ ok: false, reason: 'impossible' });
-});
-
-test.each(['en', 'fr'] as const)(
   'a confirmed appointment that is declined is said to be cancelled, unless that is undone (%s)',
   async (language) => {
     for (const visit of [confirmedVisit, wishedVisit]) {
@@ -431,17 +347,11 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
-test('the confirmed day, chosen again, refuses an offer; without one there is nothing to change', async () => {
+test('the confirmed day, chosen again without a wish, is refused', async () => {
   const { id, token } = await confirmedVisit();
   await settle(id);
   const nothing = { ok: false, reason: 'wrong', problems: { date: 'confirmed' } };
   expect(await askForAnotherDay(token, tuesday, now)).toEqual(nothing);
-  expect(await offer(id, friday)).toMatchObject({ ok: true });
-  expect(await askForAnotherDay(token, tuesday, later(60))).toEqual({ ok: true });
-  const page = await findRequest(token, 'en', now);
-  expect(page).toMatchObject({ offered: null, appointment: tuesday });
-  expect(page!.steps.at(-1)).toMatchObject({ kept: tuesday });
-  expect(await takeOfferedDay(token, friday, later(90))).toEqual({ ok: false, reason: 'impossible' });
 });
 
 test('a wish whose day is erased is no work any more', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { isForAllOperators, passToOperators } from '#app/features/console/inbox/operator-mail.server.ts';
 import { noteClinicTold, settleClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
@@ -51,7 +50,7 @@ export async function sendMail(id: string, mailer: Mailer, { last }: { last: boo
     const message = {
       ...envelope,
       id,
-      follows: await findFirstOfThread(mail),
+      thread: mail.lead_id,
       subject: content.subject,
       html: mailHtml(content),
       text: mailText(content),
@@ -86,26 +85,6 @@ async function noteOutcome(
     .where('id', '=', id)
     .where('status', 'in', outcome.status === 'sent' ? ['queued', 'cancelled'] : ['queued'])
     .execute();
-}
-
-/**
- * The first message about the lead to the same reader, by which a mail program puts them together (RFC 5322, 3.6.4). It
- * may still wait, or be cancelled: those that name it belong together all the same.
- *
- * @returns its id; null for that message itself, and for mail about no lead
- */
-async function findFirstOfThread({ id, lead_id, recipient, facts }: Mail): Promise<string | null> {
-  if (lead_id === null) return null;
-  const first = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('lead_id', '=', lead_id)
-    .where('recipient', '=', recipient)
-    .where(sql<boolean>`facts ->> 'operator' is not distinct from ${facts['operator'] ?? null}::text`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
-  return first === undefined || first.id === id ? null : first.id;
 }
 
 const isKnown = (row: Selectable<MailRow>): row is Mail => Object.hasOwn(mailTemplates, row.template);

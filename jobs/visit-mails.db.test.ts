@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
-import {
-  askForAnotherDay,
-  offerDay,
-  takeOfferedDay,
-} from '#app/features/requests/request/reschedule.server.ts';
+import { askForAnotherDay } from '#app/features/requests/request/reschedule.server.ts';
 import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
 import {
   eraseRequest,
@@ -14,7 +10,7 @@ import {
   takeRequestStep,
 } from '#app/features/requests/request/request-commands.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
-import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { ann, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
@@ -205,82 +201,9 @@ test('mail about a declined appointment takes it out of the calendar and names n
   expect(text).not.toMatch(/West 4th|604-555-0101/);
 });
 
-test.each(['en', 'fr'] as const)(
-  'a day that the clinic offers arrives by mail with two ways on, and is taken once (%s)',
-  async (language) => {
-    const { id } = await requestVisit({ language });
-    const token = await linkTo(db, id, 'status');
-    const offer = (day: { date: string; time: string }) =>
-      offerDay({ id, version: 1, actor: ann, day, byClinic: false, note: 'After school', now });
-    expect(await offer({ date: '2099-11-30', time: '10:00' })).toEqual({ ok: false, reason: 'day-wrong' });
-    const wednesday = { date: '2099-12-16', time: '13:30' };
-    expect(await takeOfferedDay(token, wednesday, now)).toEqual({ ok: false, reason: 'impossible' });
-    // Outside the six times that a request can name.
-    expect(await offer(wednesday)).toMatchObject({ ok: true });
-    const mail = (await arrived(id, 'request-offered'))!;
-    const path = language === 'fr' ? '/fr/request' : '/request';
-    for (const form of [mail.text, mail.html])
-      for (const fact of [
-        language === 'fr' ? 'mercredi 16 décembre 2099' : 'Wednesday, December 16, 2099',
-        language === 'fr' ? '13 h 30 (heure du Pacifique)' : '1:30 p.m. (Pacific Time)',
-        'After school',
-      ])
-        expect(form).toContain(fact);
-    // The mail has a link of its own, to the same request.
-    const link = new RegExp(`https://dentalfinder\\.example${path}/([\\w-]{32})\\?ask=move`).exec(mail.text);
-    expect(await findLeadLink(db, link?.[1] ?? '')).toMatchObject({ leadId: id });
-    expect(mail.html).toContain(link?.[0]);
-    expect((await leadOf(id)).status).toBe('contacted');
-    const later = new Date(now.getTime() + 3_600_000);
-    expect(await takeOfferedDay(token, wednesday, later)).toEqual({ ok: true });
-    const lead = await leadOf(id);
-    expect(lead).toMatchObject({ status: 'confirmed', details: { date: '2099-12-16', time: '13:30' } });
-    const confirmed = (await arrived(id, 'request-confirmed'))!;
-    expect(confirmed.text).toMatch(/December 16, 2099|16.décembre 2099/);
-    expect(confirmed.calendar).toContain('STATUS:CONFIRMED');
-    expect((await arrived(id, 'operator-taken'))!.text).toContain('Wednesday, December 16, 2099');
-    // The form sent twice counts once.
-    const { version } = await leadOf(id);
-    expect(await takeOfferedDay(token, wednesday, later)).toEqual({ ok: true });
-    expect((await leadOf(id)).version).toBe(version);
-  },
-);
-
-const reading = {
-  en: {
-    true: ['The clinic told us that it can see you', 'takes the day that you confirmed to us'],
-    false: ['On the clinic’s behalf, we offer you', 'takes the day that we offered on your behalf'],
-  },
-  fr: {
-    true: ['La clinique nous a dit qu’elle peut vous recevoir', 'le jour que vous nous avez confirmé'],
-    false: ['Au nom de la clinique, nous vous proposons', 'le jour que nous avons proposé en votre nom'],
-  },
-} as const;
-
-test.each([
-  ['en', true],
-  ['en', false],
-  ['fr', true],
-  ['fr', false],
-] as const)('mail says who offers a day: %s, confirmed by the clinic: %s', async (language, byClinic) => {
-  const { id, dentist } = await requestVisit({ language });
-  await agreeToMail(dentist.id);
-  await arrived(id, 'clinic-request');
-  const { version } = await leadOf(id);
-  await offerDay({ id, version, actor: ann, day: open, byClinic, note: null, now });
-  const [toVisitor, toClinic] = reading[language][`${byClinic}`];
-  expect((await arrived(id, 'request-offered'))!.text).toContain(toVisitor);
-  await takeOfferedDay(await linkTo(db, id, 'status'), open, now);
-  expect((await arrived(id, 'clinic-taken'))!.text).toContain(toClinic);
-  // What is stored of the appointment is day and time alone.
-  expect((await leadOf(id)).details).not.toHaveProperty('byClinic');
-});
-
-test('an offered day that is over can’t be taken, and erasing leaves no day behind', async () => {
+test('erasing leaves no day behind', async () => {
   const { id } = await requestVisit();
   const token = await linkTo(db, id, 'status');
-  await offerDay({ id, version: 1, actor: ann, day: open, byClinic: false, note: null, now });
-  expect(await takeOfferedDay(token, open, new Date('2099-12-15T19:00:00Z'))).toMatchObject({ ok: false });
   expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });
   await eraseRequest(token);
   const events = await db.selectFrom('lead_events').select('data').where('lead_id', '=', id).execute();

@@ -8,7 +8,11 @@ import { takeStep } from '#app/features/requests/funnel/funnel-form.server.ts';
 import { FunnelQuestion } from '#app/features/requests/funnel/funnel-question.tsx';
 import { findFunnelPlace, postalProblem } from '#app/features/requests/funnel/funnel-place.server.ts';
 import type { FunnelPlace } from '#app/features/requests/funnel/funnel-place.server.ts';
-import { hasCandidates, listTestimonials } from '#app/features/requests/funnel/funnel-queries.server.ts';
+import {
+  findMatches,
+  hasCandidates,
+  listTestimonials,
+} from '#app/features/requests/funnel/funnel-queries.server.ts';
 import { FunnelResults } from '#app/features/requests/funnel/funnel-results.tsx';
 import { toFunnelPlaceView } from '#app/features/requests/funnel/funnel-view.ts';
 import type { Lost, StepView } from '#app/features/requests/funnel/funnel-view.ts';
@@ -20,11 +24,7 @@ import {
   unsealAnswers,
 } from '#app/features/requests/funnel/sealed-answers.server.ts';
 import type { KeptAnswers } from '#app/features/requests/funnel/sealed-answers.server.ts';
-import {
-  findResults,
-  recordMatches,
-  submitMatchRequest,
-} from '#app/features/requests/funnel/sent-request.server.ts';
+import { findResults, submitMatchRequest } from '#app/features/requests/funnel/sent-request.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { STAMP } from '#app/features/requests/lead/submission.ts';
 import { stampOf, submissionOf } from '#app/features/requests/lead/submission.server.ts';
@@ -182,6 +182,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     place,
     answers,
     consent,
+    // If this fails, the results page computes the matches from the answers when it loads.
+    matches: await nullOnError(context, findMatches(place, answers, language)),
     ...(await submissionOf(form, { submissionKey, language, network }, '')),
   });
   if (!outcome.ok && outcome.reason === 'too-many')
@@ -191,9 +193,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (outcome.reason === 'save-failed') reportError(outcome.error);
     return noStore(withProblem({ failed: true }), 503);
   }
-  const { leadId, token } = outcome.value;
-  // If this fails, the results page computes the matches from the answers when it loads.
-  await nullOnError(context, recordMatches(leadId, { place, answers, language }));
+  const { token } = outcome.value;
   return seeOther(
     addressOf(language, place, 'results'),
     await keep({ ...stepOutcome.kept, sent: token ?? '' }),

@@ -12,7 +12,6 @@ import {
 } from '#app/features/requests/booking/booking-form.server.ts';
 import type { BookingForm } from '#app/features/requests/booking/booking-form.server.ts';
 import {
-  appointmentErrors,
   choiceOf,
   findBookingView,
   toBookingView,
@@ -104,13 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return show(view, Object.keys(view.errors).length > 0 ? 422 : 200);
   }
 
-  const choiceInUrl = choiceOf(url.searchParams);
-  // The form's fields win over the URL, because the visitor may have corrected an answer in it.
-  const choice = {
-    type: form.choice.type || choiceInUrl.type,
-    date: form.choice.date || choiceInUrl.date,
-    time: form.choice.time || choiceInUrl.time,
-  };
+  const { type, date, time } = choiceOf(url.searchParams);
+  const choice = { type, date, time };
   const viewWith = (problem: { errors?: object; failed?: boolean; waitMinutes?: number }) =>
     toBookingView(dentist, { step, choice, values, submissionKey, stamp, ...problem }, language);
   const again = async (status: number, problem: { errors?: object; failed?: boolean }) =>
@@ -123,14 +117,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     localNow(dentist.timeZone, now),
     appointmentTypesFor(dentist.specialties),
   );
+  if (!appointment.ok) {
+    // The step of the wrong answer, which carries what was typed.
+    const typed = { values, submissionKey, stamp };
+    return show(await findBookingView(dentist, step, url.searchParams, language, { now, typed }), 422);
+  }
   const contact = parseContact(values, language);
-  if (!appointment.ok || !contact.ok)
-    return again(422, {
-      errors: {
-        ...(appointment.ok ? {} : appointmentErrors(appointment.problems, language)),
-        ...(contact.ok ? {} : contact.errors),
-      },
-    });
+  if (!contact.ok) return again(422, { errors: contact.errors });
   const outcome = await submitBooking({
     dentist,
     appointment: appointment.value,

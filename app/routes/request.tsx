@@ -20,7 +20,6 @@ import {
   askForAnotherDay,
   countDayStep,
   dropOwnWish,
-  takeOfferedDay,
 } from '#app/features/requests/request/reschedule.server.ts';
 import type { TypedMove } from '#app/features/requests/request/reschedule-sections.tsx';
 import {
@@ -113,7 +112,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.set(doneContext, 'erased');
     return noStore(answerOf());
   }
-  if (command === 'move' || command === 'take' || command === 'drop-wish') {
+  if (command === 'move' || command === 'drop-wish') {
     const choice = { date: textOf(form, 'date'), time: textOf(form, 'time') };
     const again = (errors: BookingErrors, tooOften = false): TypedMove | null => {
       if (command !== 'move') return null;
@@ -123,10 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Counted before the lock of the request is waited for.
     const wait = await countDayStep(context.get(requestContext).network);
     if (wait !== null) return tooMany(answerOf({ typed: again({}), waitMinutes: minutesOf(wait) }), wait);
-    const outcome =
-      command === 'move'
-        ? await askForAnotherDay(token, choice)
-        : await (command === 'take' ? takeOfferedDay(token, choice) : dropOwnWish(token));
+    const outcome = command === 'move' ? await askForAnotherDay(token, choice) : await dropOwnWish(token);
     if (outcome.ok) return seeOther(paths.request(language, token));
     switch (outcome.reason) {
       case 'not-found':

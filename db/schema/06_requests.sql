@@ -39,9 +39,7 @@ status text not null default 'new' check (status in ('new', 'seen', 'contacted',
   -- Since when a message of the visitor waits for an answer; null if none does.
   unanswered_since timestamptz,
   -- Of a contest: by when it is decided; `answer_by` is by when it is read.
-  decide_by timestamptz,
-  -- Until when the visitor can take the day that was last offered; null if no offer is open.
-  offered_until timestamptz
+  decide_by timestamptz
 );
 create index leads_by_age on leads (created_at desc, id desc);
 create index leads_by_clinic_told on leads (clinic_told) where clinic_told is not null;
@@ -53,7 +51,6 @@ create index leads_contesting on leads (dentist_id, status) where service_type =
 create index leads_to_call on leads (call_at, id) where call_at is not null;
 create index leads_unanswered on leads (created_at) where answered_at is null;
 create index leads_with_messages on leads (unanswered_since, id) where unanswered_since is not null;
-create index leads_with_offers on leads (offered_until) where offered_until is not null;
 
 -- History of a lead.
 create table lead_events (

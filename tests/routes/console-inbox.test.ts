@@ -6,11 +6,10 @@ import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { nextDay } from '#tests/support/next-day.ts';
 import { openConsole, takeStep, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeLead, leadOf, mailsOf, mailOf } from '#tests/support/leads.ts';
-import { changeListing, changeOffices } from '#tests/support/listings.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // The inbox, its CSV export, and the page of a lead.
 
@@ -296,48 +295,6 @@ describe('calls', () => {
     await callOf(id, { outcome: 'reached' });
     expect((await leadOf(id)).call_at).toBeNull();
     expect(namesIn((await ann.browser.get('/console?view=calls')).html)).toEqual([]);
-  });
-
-  test('a day on which the clinic is closed is offered only if the clinic confirmed it, else refused at the field', async () => {
-    const dentist = await insertBookableDentist('Dr. Rose Adjei');
-    const none = { monday: [], tuesday: [], wednesday: [], friday: [], saturday: [], sunday: [] };
-    const hours = { ...none, thursday: [['09:00', '17:00']] };
-    const setHours = (given: string | null) => changeOffices(dentist.id, { office_hours: given });
-    const details = {
-      appointmentType: 'other',
-      date: nextDay(4),
-      time: '10:00',
-      timeZone: 'America/Vancouver',
-    };
-    const id = await newLead({ kind: 'appointment_booking', dentistId: dentist.id, details });
-    const path = `/console/leads/${id}`;
-    expect(words((await ann.browser.get(path)).html)).toContain('any day and time can be offered');
-    await setHours(JSON.stringify(hours));
-    expect(words((await ann.browser.get(path)).html)).toContain('Within the clinic’s hours.');
-    const offer = (changes: Record<string, string>) =>
-      ann.browser.post(path, {
-        intent: 'offer',
-        version: '1',
-        date: nextDay(4),
-        time: '09:30',
-        message: 'After school',
-        ...changes,
-      });
-    for (const [changes, field, message] of [
-      [{ date: nextDay(3) }, 'offer-date', 'The clinic is closed on that day.'],
-      [{ time: '17:00' }, 'offer-time', 'The clinic is closed at that time.'],
-    ] as const) {
-      const { answer, html } = await offer(changes);
-      expect(answer.status).toBe(422);
-      expect(html).toMatch(new RegExp(`id="${field}-error"[^>]*>.*?${message}`, 's'));
-      expect(html).toContain(`value="${Object.values(changes)[0]}"`);
-      expect(html).toContain('After school');
-      expect(await htmlErrors(html)).toEqual([]);
-    }
-    expect((await leadOf(id)).status).toBe('new');
-    expect((await offer({ date: nextDay(0), byClinic: '1' })).answer.status).toBe(303);
-    expect((await leadOf(id)).status).toBe('contacted');
-    expect((await offer({ version: '2' })).answer.status).toBe(303);
   });
 
   test('a wrong time of the next call is refused with the input kept', async () => {

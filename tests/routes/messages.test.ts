@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
-import { leadOfReference, referenceOf } from '#app/features/requests/lead/lead-reference.server.ts';
+import { leadOfReference, replyAddress } from '#app/features/requests/lead/lead-reference.server.ts';
 import { eraseRequest } from '#app/features/requests/request/request-commands.server.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
@@ -138,14 +138,12 @@ test('are erased with the request', async () => {
   expect((await leadOf(id)).unanswered_since).toBeNull();
 });
 
-test('the signed number in an address leads the inbox’s search to the request', async () => {
+test('the number in an address leads the inbox’s search to the request', async () => {
   const { id } = await newLead();
-  const address = `desk+${await referenceOf(id)}@example.com`;
+  const address = replyAddress('desk+{request}@example.com', id);
   expect(address.split('@')[0]!.length).toBeLessThanOrEqual(64);
-  expect(await leadOfReference(address.toUpperCase())).toBe(id);
+  expect(leadOfReference(address.toUpperCase())).toBe(id);
   const found = await ann.browser.post('/console', { intent: 'search', term: address });
   expect(found.to).toBe(`/console/leads/${id}`);
-  const forged = address.replace(/.@/, (end) => (end === 'a@' ? 'b@' : 'a@'));
-  expect(await leadOfReference(forged)).toBeNull();
-  expect(await leadOfReference('maria-okaforok@example.com')).toBeNull();
+  expect(leadOfReference('maria-okaforok@example.com')).toBeNull();
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
-import { offerDay } from '#app/features/requests/request/reschedule.server.ts';
 import { nextDay } from '#tests/support/next-day.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -293,35 +292,6 @@ test.each(['', '/fr'])(
     expect(lead.message).toContain('a chipped tooth');
   },
 );
-
-test('an offered day is taken by a form that names it, not by a link, and not twice', async () => {
-  const { id, token } = await book();
-  const day = { date: nextDay(4), time: '13:30' };
-  const { version } = await leadOf(id);
-  const offer = { id, version, actor: ann, day, byClinic: false, note: 'After school' };
-  expect(await offerDay(offer)).toMatchObject({ ok: true });
-  const { html } = await site.open(`/fr/request/${token}?ask=take`);
-  expect(mainOf(html)).toContain('Un autre jour vous est proposé');
-  expect(mainOf(html)).toContain('Nous vous le proposons au nom de la clinique.');
-  expect(mainOf(html)).toContain('13\u00a0h\u00a030');
-  expect(mainOf(html)).toContain('After school');
-  expect(await htmlErrors(html)).toEqual([]);
-  expect((await leadOf(id)).status).toBe('contacted');
-  expect(mainOf(html)).toMatch(new RegExp(`name="date" value="${day.date}".*name="time" value="13:30"`, 's'));
-  // A page from before the offer was replaced.
-  const stale = { do: 'take', ...day, time: '13:00' };
-  expect((await site.post(`/request/${token}`, stale)).answer.status).toBe(409);
-  expect((await leadOf(id)).status).toBe('contacted');
-  expect((await site.post(`/request/${token}`, { do: 'take', ...day })).answer.status).toBe(303);
-  expect((await leadOf(id)).status).toBe('confirmed');
-  const main = mainOf((await site.open(`/request/${token}`)).html);
-  expect(main).toContain('1:30\u00a0p.m.');
-  expect(main).not.toContain('until the clinic confirms');
-  const taken = await leadOf(id);
-  expect((await site.post(`/request/${token}`, { do: 'take', ...day })).answer.status).toBe(303);
-  expect((await site.post(`/request/${token}`, stale)).answer.status).toBe(409);
-  expect(await leadOf(id)).toEqual(taken);
-});
 
 test.each(['', '/fr'])(
   'a wish for another day is shown beside the confirmed one, which stands, and can be taken back (%s)',

@@ -228,7 +228,6 @@ const INTENTS = [
   'codes',
   'clinic',
   'move',
-  'offer',
 ];
 const body = fc.record({
   as: fc.constantFrom('form', 'form', 'form', 'multipart', 'json', 'bytes'),

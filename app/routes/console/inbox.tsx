@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   if (text('intent') === 'search') {
     const term = text('term').trim().slice(0, 100);
     // The number of a lead, or the address that a visitor's answer came to.
-    const referred = await leadOfReference(term);
+    const referred = leadOfReference(term);
     if (referred !== null && (await leadExists(referred)))
       return consoleRedirect(paths.consoleLead(language, referred));
     await remember(sessionId, 'search', term || undefined);

@@ -27,7 +27,6 @@ import {
   LeadSteps,
   LeadTeam,
   NOTHING_TYPED,
-  OfferPanel,
   WritePanel,
 } from '#app/features/console/inbox/lead-steps.tsx';
 import type { Typed } from '#app/features/console/inbox/lead-steps.tsx';
@@ -35,7 +34,6 @@ import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-pan
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import { isContestOutcome, proposeDecision } from '#app/features/requests/lead/contest.server.ts';
-import { offerDay } from '#app/features/requests/request/reschedule.server.ts';
 import { settleMessage, writeToVisitor } from '#app/features/requests/lead/messages.server.ts';
 import { markGenuine, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
@@ -86,10 +84,6 @@ const statusOf = {
   'reason-missing': 422,
   'wish-open': 409,
   'wish-over': 409,
-  'day-wrong': 422,
-  'day-holiday': 422,
-  'day-closed': 422,
-  'day-hours': 422,
   'call-wrong': 422,
   'note-missing': 422,
   'message-missing': 422,
@@ -117,20 +111,6 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       if (hasPlaceholder(note)) return refused('placeholder');
       const visitChecked = action === 'approve' ? text('visitChecked') === '1' : undefined;
       return takeStep({ id, actor, version, action, note: note || null, visitChecked });
-    }
-    case 'offer': {
-      const note = lines.parse(text('message'));
-      if (!Number.isInteger(version)) return httpError(400);
-      if (note.length > 2000) return refused('long');
-      if (hasPlaceholder(note)) return refused('placeholder');
-      return offerDay({
-        id,
-        actor,
-        version,
-        day: { date: text('date'), time: text('time') },
-        byClinic: text('byClinic') === '1',
-        note: note || null,
-      });
     }
     case 'propose': {
       const outcome = text('outcome');
@@ -199,7 +179,6 @@ function typedIn(text: (name: string) => string): Typed {
     text: text(textFields[form] ?? 'message'),
     date: text('date'),
     time: text('time'),
-    byClinic: text('byClinic') === '1',
     visitChecked: text('visitChecked') === '1',
   };
 }
@@ -288,7 +267,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="console-column">
           <ContestPanel lead={lead} typed={typed} problem={problem} />
           <LeadSteps lead={lead} typed={typed} problem={problem} templates={templates} />
-          <OfferPanel lead={lead} typed={typed} problem={problem} />
           <WritePanel lead={lead} typed={typed} problem={problem} templates={templates} />
           <CallPanel lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} problem={problem} />

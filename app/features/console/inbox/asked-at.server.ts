@@ -57,13 +57,6 @@ export const promisedOrder = sql<Date>`coalesce(leads.answer_by, leads.created_a
 export const hasWish = sql<boolean>`(leads.status = 'confirmed' and leads.answered_at is null
   and leads.text_erased_at is null and leads.service_type = 'appointment_booking')`;
 
-/**
- * SQL condition on `leads`: the visitor can still take another day than the confirmed one. Nothing is due of us, but the
- * clinic may keep two times free.
- */
-export const hasOffer = sql<boolean>`(leads.status = 'confirmed' and leads.offered_until > now()
-  and leads.text_erased_at is null)`;
-
 /** Statuses in which a planned call is still to be made. */
 const CALLED: readonly LeadStatus[] = [...openStatuses, 'confirmed'];
 
@@ -80,8 +73,8 @@ export const isCallOfToday =
 
 /**
  * SQL condition on `leads`: the status is open and the kind promises an answer, so the visitor may still be waiting; or
- * a wish or an offer is open. Nobody waits for the demonstration's contests.
+ * a wish is open. Nobody waits for the demonstration's contests.
  */
 export const isOpen = sql<boolean>`(leads.source_site <> 'demonstration'
-  and (leads.status = any(${[...openStatuses]}) or ${hasWish} or ${hasOffer})
+  and (leads.status = any(${[...openStatuses]}) or ${hasWish})
   and leads.service_type = any(${kindsWith(({ promise }) => promise !== null)}))`;

@@ -51,21 +51,17 @@ test.each(isFull ? kinds : kinds.filter((_, index) => index % 2 === 0))(
           await changeLead(id, { status });
           await changeReview(id, { status: isPublished(status) ? 'approved' : 'new' });
           const outcome = await takeStep({ id, version, action, actor, note: 'A reason' });
-          // A day is offered by a command of its own.
-          const wanted =
-            action === 'offer' && kind !== 'review_submission'
-              ? 'day-wrong'
-              : !isAllowed(kind, action, actor)
-                ? 'forbidden'
-                : isPossible({ kind, status }, action)
-                  ? // Nobody has proposed it.
-                    isContestOutcome(action)
-                    ? 'no-proposal'
-                    : // Both end a wish for another day, and none is open.
-                      status === 'confirmed' && (action === 'confirm' || action === 'keep-day')
-                      ? 'impossible'
-                      : 'done'
-                  : 'impossible';
+          const wanted = !isAllowed(kind, action, actor)
+            ? 'forbidden'
+            : isPossible({ kind, status }, action)
+              ? // Nobody has proposed it.
+                isContestOutcome(action)
+                ? 'no-proposal'
+                : // Both end a wish for another day, and none is open.
+                  status === 'confirmed' && (action === 'confirm' || action === 'keep-day')
+                  ? 'impossible'
+                  : 'done'
+              : 'impossible';
           expect([status, action, role, outcome.ok ? 'done' : outcome.reason]).toEqual([
             status,
             action,

@@ -52,9 +52,7 @@ export function offeredSteps(
 ): ReviewAction[] {
   if (lead.kind !== 'review_submission')
     return possibleActions(lead, actor).filter(
-      // A day is offered by a form of its own (`offerDay`).
       (action) =>
-        action !== 'offer' &&
         (action !== 'confirm' || !isApplied) &&
         (!isContestOutcome(action) || action === agreeable) &&
         (lead.status !== 'confirmed' || isOfWish(action, wish)),
@@ -86,13 +84,13 @@ type Step = {
   visitChecked?: boolean | undefined;
 };
 
-/** `day-wrong`: a day is offered by `offerDay`. `apply`: the listing's form accepts it (`saveListing`). */
+/** `apply`: the listing's form accepts it (`saveListing`). */
 type StepOutcome =
   | LeadMoved
   | ReviewRefusal
   | ContestRefusal
   | Awaited<ReturnType<typeof moveBooking>>
-  | { ok: false; reason: 'day-wrong' | 'apply' };
+  | { ok: false; reason: 'apply' };
 
 /** Moves one lead one step in its own transaction; for a review, publication and rating change with it. */
 export function takeStep(step: Step): Promise<StepOutcome> {
@@ -100,7 +98,6 @@ export function takeStep(step: Step): Promise<StepOutcome> {
   return db.transaction().execute(async (trx): Promise<StepOutcome> => {
     if (await isReview(trx, step.id)) return moveReview(trx, { ...rest, action, visitChecked });
     if (action === 'take-down') return { ok: false, reason: 'forbidden' };
-    if (action === 'offer') return { ok: false, reason: 'day-wrong' };
     if (isContestOutcome(action)) return decideContest(trx, { ...rest, action });
     if (action === 'confirm' && (await isAppliedOnListing(trx, step.id))) {
       const lead = await lockLead(trx, step.id);

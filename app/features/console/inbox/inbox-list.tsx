@@ -106,7 +106,6 @@ export function InboxTable({
                 {row.wish ? (
                   <span className="chip chip-amber ml-[0.4rem] whitespace-nowrap">{words.wish}</span>
                 ) : null}
-                {row.offer ? <span className="chip ml-[0.4rem] whitespace-nowrap">{words.offer}</span> : null}
                 {row.wrote ? <span className="chip chip-amber whitespace-nowrap">{words.wrote}</span> : null}
                 {row.suspicious ? (
                   <span className="chip chip-coral whitespace-nowrap">{words.suspicious}</span>

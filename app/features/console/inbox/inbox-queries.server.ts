@@ -5,15 +5,7 @@ import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import {
-  dueAt,
-  hasOffer,
-  hasWish,
-  isCallOfToday,
-  isOpen,
-  plannedCall,
-  promisedOrder,
-} from './asked-at.server.ts';
+import { dueAt, hasWish, isCallOfToday, isOpen, plannedCall, promisedOrder } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE } from './inbox.ts';
 import { openStatuses } from '#app/features/requests/lead/lead.ts';
 import type { InboxFilter, inboxViews } from './inbox.ts';
@@ -163,7 +155,6 @@ export async function listInbox(
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
       isReported.as('reported'),
       hasWish.as('wish'),
-      hasOffer.as('offer'),
       sql<boolean>`leads.unanswered_since is not null`.as('wrote'),
       dueAt().as('due_at'),
       plannedCall.as('callAt'),

@@ -46,30 +46,13 @@ export const leadCopy = copy(
       mail: 'Sent with the step, if the visitor is notified of it.',
       file: 'In the email about the step, if there is one. It is kept as a file in DATA_DIR/outbox: no mail server is set.',
     },
-    offer: {
-      lead: {
-        mail: 'A day and time at which the clinic can see the visitor instead. The visitor gets it by email, and takes it or asks for another one.',
-        file: 'A day and time at which the clinic can see the visitor instead. The visitor takes it on the private page, or asks for another one there. The email about it is kept as a file in DATA_DIR/outbox: no mail server is set.',
-      },
-      date: 'Date',
-      time: 'Time',
-      zone: 'By the clinic’s clock.',
-      hours: {
-        known: 'Within the clinic’s hours.',
-        unknown: 'The clinic’s hours are unknown, so any day and time can be offered.',
-      },
-      byClinic: 'The clinic confirmed this time',
-      byClinicHint:
-        'By telephone, for instance. The visitor reads that the clinic said so, and the time may be outside its hours.',
-      submit: 'Offer it',
-    },
     wish: {
       label: 'Asks for instead',
       title: 'Another day is asked for',
       text: (stands: string, asked: string) =>
         `${stands} is confirmed. The visitor asks for ${asked}; until that is confirmed, the first day stands. The visitor’s page says so.`,
       textOver: (over: string, asked: string) =>
-        `The confirmed day is over: ${over}. The visitor still asks for ${asked}: confirm that day, offer another one, or close the request.`,
+        `The confirmed day is over: ${over}. The visitor still asks for ${asked}: confirm that day, or close the request.`,
       confirm: 'Confirm the new day',
       decline: 'Cancel the appointment',
     },
@@ -142,16 +125,9 @@ export const leadCopy = copy(
     /** Why a step was refused. */
     refused: {
       'call-wrong': 'The time of the next call is wrong: see below.',
-      'day-wrong': 'Choose a day and time ahead, within 12 months.',
-      'day-holiday':
-        'That day is a public holiday. Choose another day, or tick that the clinic confirmed it.',
-      'day-closed':
-        'The clinic is closed on that day. Choose another day, or tick that the clinic confirmed it.',
-      'day-hours':
-        'The clinic is closed at that time. Choose another time, or tick that the clinic confirmed it.',
-      'wish-over': 'The day that was asked for is over: keep the confirmed day, or offer another one.',
+      'wish-over': 'The day that was asked for is over: keep the confirmed day.',
       'wish-open':
-        'The visitor waits for another day: confirm it, keep the confirmed one, or offer another. Close the request after that.',
+        'The visitor waits for another day: confirm it, or keep the confirmed one. Close the request after that.',
       erased: 'The visitor’s text is erased, and a note would keep it. Nothing was added.',
       'no-address': 'The sender left no address.',
       'no-template': 'Choose a template first.',
@@ -223,30 +199,13 @@ export const leadCopy = copy(
       mail: 'Part avec l’étape, si le visiteur en est avisé.',
       file: 'Figure dans le courriel sur l’étape, s’il y en a un. Ce courriel est gardé comme fichier dans DATA_DIR/outbox, faute de serveur de courriel.',
     },
-    offer: {
-      lead: {
-        mail: 'Un autre moment où la clinique peut recevoir la personne. Elle en est avisée par courriel, et l’accepte ou en demande un autre.',
-        file: 'Un autre moment où la clinique peut recevoir la personne. Elle l’accepte sur sa page privée, ou y en demande un autre. Le courriel à ce sujet est gardé comme fichier dans DATA_DIR/outbox, faute de serveur de courriel.',
-      },
-      date: 'Date',
-      time: 'Heure',
-      zone: 'À l’heure de la clinique.',
-      hours: {
-        known: 'Pendant les heures d’ouverture de la clinique.',
-        unknown: 'Les heures de la clinique sont inconnues : tous les moments peuvent être proposés.',
-      },
-      byClinic: 'La clinique a confirmé ce moment',
-      byClinicHint:
-        'Par téléphone, par exemple. La personne lira que la clinique l’a dit, et le moment peut être hors de ses heures.',
-      submit: 'Proposer',
-    },
     wish: {
       label: 'Demandé à la place',
       title: 'Un autre jour est demandé',
       text: (stands: string, asked: string) =>
         `Confirmé : ${stands}. La personne demande le ${asked}. Tant que ce n’est pas confirmé, le premier jour tient; sa page le dit aussi.`,
       textOver: (over: string, asked: string) =>
-        `Le jour confirmé est passé : ${over}. La personne demande toujours le ${asked} : confirmez ce jour, proposez-en un autre ou fermez la demande.`,
+        `Le jour confirmé est passé : ${over}. La personne demande toujours le ${asked} : confirmez ce jour ou fermez la demande.`,
       confirm: 'Confirmer le nouveau jour',
       decline: 'Annuler le rendez-vous',
     },
@@ -319,16 +278,9 @@ export const leadCopy = copy(
     /** Why a step was refused. */
     refused: {
       'call-wrong': 'Le moment du prochain appel ne convient pas : voyez plus bas.',
-      'day-wrong': 'Choisissez un moment à venir, d’ici 12 mois.',
-      'day-holiday':
-        'Ce jour est férié. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
-      'day-closed':
-        'La clinique est fermée ce jour-là. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
-      'day-hours':
-        'La clinique est fermée à cette heure. Choisissez une autre heure, ou cochez « La clinique a confirmé ce moment ».',
-      'wish-over': 'Le jour demandé est passé : gardez le jour confirmé, ou proposez-en un autre.',
+      'wish-over': 'Le jour demandé est passé : gardez le jour confirmé.',
       'wish-open':
-        'La personne attend un autre jour : confirmez-le, gardez le jour confirmé ou proposez-en un autre. Vous pourrez fermer ensuite.',
+        'La personne attend un autre jour : confirmez-le ou gardez le jour confirmé. Vous pourrez fermer ensuite.',
       erased: 'Le texte de la personne est effacé, et une note le conserverait. Rien n’a été ajouté.',
       'no-address': 'La personne n’a pas laissé d’adresse.',
       'no-template': 'Choisissez d’abord un modèle.',

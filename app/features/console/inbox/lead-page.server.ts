@@ -1,4 +1,3 @@
-import { findDaysOfLead } from '#app/features/requests/request/reschedule.server.ts';
 import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { localNow, momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
@@ -79,10 +78,7 @@ export async function findConsoleLead(
     .executeTakeFirst();
   if (!row) return null;
   const isContest = row.kind === 'ranking_contest';
-  const mayOffer =
-    row.erased_at === null &&
-    possibleActions({ kind: row.kind, status: row.status }, actor).includes('offer');
-  const [events, mails, review, proposal, barred, conflict, clinic, isApplied] = await Promise.all([
+  const [events, mails, review, proposal, barred, conflict, isApplied] = await Promise.all([
     db
       .selectFrom('lead_events')
       .select([
@@ -114,7 +110,6 @@ export async function findConsoleLead(
     isContest ? findProposal(db, id) : null,
     isContest && isBarred(db, id, actor),
     isContest && row.dentist_id !== null && hasClinicConflict(db, actor, row.dentist_id),
-    mayOffer ? findDaysOfLead(id) : null,
     isAppliedOnListing(db, id),
   ]);
   const kind = leadKinds[row.kind];
@@ -151,7 +146,7 @@ export async function findConsoleLead(
     /** Whether mail leaves the server, and the mailbox where an answer to it arrives. */
     mail: {
       way: mailWay(),
-      replyTo: mailbox === null ? null : await replyAddress(mailbox, row.id),
+      replyTo: mailbox === null ? null : replyAddress(mailbox, row.id),
     },
     /** How the clinic is reached; made-up clinics have numbers of nobody. */
     clinic: row.source === null ? null : { phone: row.officePhone ?? row.dentistPhone, website: row.website },
@@ -187,8 +182,6 @@ export async function findConsoleLead(
     facts: kind.facts?.(row.details, language) ?? [],
     /** The day and time that the visitor asks for instead of the confirmed ones, which stand meanwhile or are over. */
     wish: wish && stands ? { asked: wish, stands, isOver: !isAhead } : null,
-    /** Whether the hours are known within which another day can be offered to the visitor; null if none can. */
-    offer: mayOffer ? { hours: clinic?.hours ? ('known' as const) : ('unknown' as const) } : null,
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at
       ? []
@@ -214,8 +207,8 @@ export async function findConsoleLead(
               at: happened_at,
               isVisitor: actor === 'visitor',
               who: actor_name ?? (actor === 'visitor' ? words.visitor : words.system),
-              /** Of an appointment: the day and time that was asked for, offered, set or kept, and the step if it has a name. */
-              day: data.moved?.to ?? data.wished ?? data.offered ?? data.kept ?? null,
+              /** Of an appointment: the day and time that was asked for, set or kept, and the step if it has a name. */
+              day: data.moved?.to ?? data.wished ?? data.kept ?? null,
               dayStep: dayStepOf(data, { to: to_status, isVisitor: actor === 'visitor' }),
               /** Of a call: whether it was answered, and when to call again. */
               call: data.call
@@ -245,13 +238,11 @@ function clockIn(zone: string, at: Date): VisitTime {
 
 /** The step with the day of an appointment; null for one that a status names. */
 function dayStepOf(
-  { moved, wished, offered, kept }: LeadEventData,
+  { moved, wished, kept }: LeadEventData,
   { to, isVisitor }: { to: LeadStatus | null; isVisitor: boolean },
 ): LeadAction | null {
   if (wished || (moved && to === 'new')) return 'move';
-  if (offered) return 'offer';
-  if (kept) return isVisitor ? 'drop-wish' : 'keep-day';
-  return moved && isVisitor ? 'take' : null;
+  return kept ? (isVisitor ? 'drop-wish' : 'keep-day') : null;
 }
 
 function erasureOf(

@@ -20,7 +20,6 @@ export type Typed = {
   text: string;
   date: string;
   time: string;
-  byClinic: boolean;
   visitChecked: boolean;
 };
 export const NOTHING_TYPED: Typed = {
@@ -28,7 +27,6 @@ export const NOTHING_TYPED: Typed = {
   text: '',
   date: '',
   time: '',
-  byClinic: false,
   visitChecked: false,
 };
 
@@ -205,69 +203,6 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
           </p>
         </StepForm>
       )}
-    </section>
-  );
-}
-
-const dayProblems = ['day-wrong', 'day-holiday', 'day-closed'] as const;
-
-/** Offers the visitor another day and time. */
-export function OfferPanel({ lead, typed, problem }: StepProps) {
-  const language = useLanguage();
-  const { offer: words, refused } = leadCopy(language);
-  const dayProblem = dayProblems.find((each) => each === problem);
-  const text = useText({ typed, problem }, 'offer');
-  const own = typed.form === 'offer' ? typed : NOTHING_TYPED;
-  if (!lead.offer) return null;
-  return (
-    <section className="console-card">
-      <h2>{leadActions.offer.button[language]}</h2>
-      <p className="text-quiet">{words.lead[lead.mail.way]}</p>
-      <StepForm intent="offer" lead={lead}>
-        <InputField
-          id="offer-date"
-          name="date"
-          type="date"
-          label={words.date}
-          hint={words.hours[lead.offer.hours]}
-          required
-          defaultValue={own.date}
-          error={dayProblem && refused[dayProblem]}
-        />
-        <InputField
-          id="offer-time"
-          name="time"
-          type="time"
-          label={words.time}
-          hint={words.zone}
-          required
-          defaultValue={own.time}
-          error={problem === 'day-hours' ? refused['day-hours'] : undefined}
-        />
-        <label className="console-check">
-          <input
-            type="checkbox"
-            name="byClinic"
-            value="1"
-            className="console-box"
-            defaultChecked={own.byClinic}
-          />
-          <span>
-            {words.byClinic}
-            <span className="block text-quiet">{words.byClinicHint}</span>
-          </span>
-        </label>
-        <TextAreaField
-          id="offer-message"
-          name="message"
-          label={leadCopy(language).message}
-          note={leadCopy(language).optional}
-          rows={2}
-          maxLength={2000}
-          {...text}
-        />
-        <SubmitButton>{words.submit}</SubmitButton>
-      </StepForm>
     </section>
   );
 }

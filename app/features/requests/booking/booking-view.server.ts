@@ -11,7 +11,7 @@ import {
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { newLeadForm } from '#app/features/requests/lead/lead-form.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
-import { bookingSteps, checkAppointment, contactTexts, FROM_PANEL, lastBookableDay } from './booking.ts';
+import { bookingSteps, checkAppointment, contactTexts, FROM_PANEL } from './booking.ts';
 import { openingState } from '#app/features/directory/dentist/office-hours.ts';
 import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
@@ -77,8 +77,6 @@ export async function toBookingView(
         : null,
     otherTimes: step === 'contact' ? otherTimes(clinic, local) : [],
     hoursKnown: clinic.hours !== null,
-    firstDay: local.day,
-    lastDay: lastBookableDay(local.day),
     zone: zoneName(dentist.timeZone, language),
     values: shown.values ?? { ...empty.values, isNewPatient: true },
     carried: shown.values !== undefined,

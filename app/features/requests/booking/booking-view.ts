@@ -42,9 +42,6 @@ export type BookingView = {
   otherTimes: readonly OtherTime[];
   /** Whether the clinic's hours are known; if not, all times are offered. */
   hoursKnown: boolean;
-  /** Today at the clinic, and the last bookable day. */
-  firstDay: string;
-  lastDay: string;
   /** Name of the clinic's time zone, in the language of the page. */
   zone: string;
   /** Typed values of step 3. */

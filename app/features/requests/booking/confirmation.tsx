@@ -47,7 +47,6 @@ export function Confirmation({
               sent,
               last: sent,
               answer: { who: promise.who, by: due, isLate: false },
-              offered: false,
               over: false,
               madeUp: dentist.demonstration,
             }}

@@ -1,5 +1,5 @@
 import typedUrl from '#app/browser/typed.js?url';
-import { formatPhone, formatTime } from '#app/content/format.ts';
+import { formatPhone } from '#app/content/format.ts';
 import { optionsIn } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { FormGuard } from '#app/features/requests/lead/form-guard.tsx';
@@ -8,7 +8,6 @@ import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { contactLimits } from './booking.ts';
 import { EARLY } from '#app/features/requests/kind/promise.ts';
 import {
-  appointmentTypes,
   childAgeInWords,
   insuranceOptions,
   OLDEST_CHILD,
@@ -17,7 +16,6 @@ import {
 import type { BookingField, ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { BookingView } from './booking-view.ts';
-import { askableSlots } from '#app/features/directory/dentist/askable-times.ts';
 import { paths } from '#app/http/paths.ts';
 import { TYPED } from './wizard-navigation.tsx';
 import { Foot } from './step-form.tsx';
@@ -102,7 +100,7 @@ const fieldOf = ({ errors }: BookingView, name: BookingField) => ({
 /** Fields of step 3, with typed values and errors. */
 function ContactFields({ view, language }: Props) {
   const words = bookingCopy(language);
-  const { values, errors } = view;
+  const { values } = view;
   const labels = {
     firstName: words.firstName,
     lastName: words.lastName,
@@ -112,9 +110,6 @@ function ContactFields({ view, language }: Props) {
   return (
     <>
       <FormGuard submissionKey={view.submissionKey} stamp={view.stamp} />
-      {errors.type || errors.date || errors.time ? (
-        <AppointmentFields view={view} language={language} />
-      ) : null}
       <div className={FIELDS}>
         {requiredFields.map((name) => (
           <InputField
@@ -205,45 +200,6 @@ function PatientBox({
         {isOpen ? words.newPatient : words.knownPatient}
       </label>
     </>
-  );
-}
-
-/**
- * Appointment fields inside step 3, shown if one became invalid (a slot that passed meanwhile), so that the visitor can
- * correct it here and keeps the typed values.
- */
-function AppointmentFields({ view, language }: Props) {
-  const words = bookingCopy(language);
-  const { choice, day, types } = view;
-  const times: readonly string[] = day?.times ?? askableSlots;
-  return (
-    <div className="grid gap-5 rounded-card bg-sunk p-4 sm:grid-cols-3">
-      <SelectField
-        {...fieldOf(view, 'type')}
-        label={words.type}
-        none={words.choose}
-        options={types.map((value) => ({ value, label: appointmentTypes[value][language] }))}
-        required
-        defaultValue={types.find((type) => type === choice.type) ?? ''}
-      />
-      <InputField
-        {...fieldOf(view, 'date')}
-        label={words.date}
-        type="date"
-        required
-        min={view.firstDay}
-        max={view.lastDay}
-        defaultValue={choice.date}
-      />
-      <SelectField
-        {...fieldOf(view, 'time')}
-        label={words.time}
-        none={words.choose}
-        options={times.map((value) => ({ value, label: formatTime(language, value) }))}
-        required
-        defaultValue={choice.time && times.includes(choice.time) ? choice.time : ''}
-      />
-    </div>
   );
 }
 

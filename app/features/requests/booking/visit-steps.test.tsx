@@ -10,7 +10,6 @@ const waiting: VisitProgress = {
   sent: at('Monday'),
   last: at('Tuesday'),
   answer: { who: 'clinic', by: at('Wednesday'), isLate: false },
-  offered: false,
   over: false,
   madeUp: false,
 };
@@ -30,15 +29,6 @@ test.each<[string, Partial<VisitProgress>, string[]]>([
     'is worked on',
     { status: 'contacted', answer: null },
     ['Request received Monday', 'Being worked on Tuesday', 'Confirmation you’ll be told'],
-  ],
-  [
-    'has an offer',
-    { offered: true },
-    [
-      'Request received Monday',
-      'Another day is offered take it or ask for another one',
-      'Confirmation you’ll be told',
-    ],
   ],
   [
     'is confirmed',

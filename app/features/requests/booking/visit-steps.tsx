@@ -16,8 +16,6 @@ export const visitCopy = copy(
     late: (moment: string) => `was due ${moment}`,
     working: 'Being worked on',
     overdue: 'Answer overdue',
-    offered: 'Another day is offered',
-    offeredText: 'take it or ask for another one',
     confirmation: 'Confirmation',
     confirmed: 'Visit confirmed',
     told: 'you’ll be told',
@@ -36,8 +34,6 @@ export const visitCopy = copy(
     late: (moment: string) => `attendue le ${moment}`,
     working: 'En traitement',
     overdue: 'Réponse en retard',
-    offered: 'Un autre jour vous est proposé',
-    offeredText: 'acceptez-le ou demandez-en un autre',
     confirmation: 'Confirmation',
     confirmed: 'Rendez-vous confirmé',
     told: 'vous recevrez une réponse',
@@ -60,8 +56,6 @@ export type VisitProgress = {
   last: Moment;
   /** The promised answer; null once it is given. */
   answer: { who: Answerer; by: Moment; isLate: boolean } | null;
-  /** Whether another day is offered, which the visitor can take. */
-  offered: boolean;
   /** Whether the visit is over. */
   over: boolean;
   /** Whether nobody answers or expects anybody, whatever the status says. */
@@ -76,7 +70,7 @@ type VisitStep = { name: string; text: string; iso?: string; state: 'done' | 'no
 
 /** The three steps of a request: received, answered, confirmed; fewer once it has ended. */
 function stepsOf(
-  { status, statusName, sent, last, answer, offered, over, madeUp }: VisitProgress,
+  { status, statusName, sent, last, answer, over, madeUp }: VisitProgress,
   language: Language,
 ): VisitStep[] {
   const words = visitCopy(language);
@@ -89,12 +83,6 @@ function stepsOf(
       received,
       { name: words.confirmed, text: last.text, iso: last.iso, state: 'done' },
       { name: words.day, text: over ? words.over : words.ahead, state: over ? 'done' : 'now' },
-    ];
-  if (offered)
-    return [
-      received,
-      { name: words.offered, text: words.offeredText, state: 'now' },
-      { name: words.confirmation, text: words.told, state: 'ahead' },
     ];
   return [
     received,

@@ -192,7 +192,7 @@ test('the text for operators has every answer and ends with typed text', () => {
   );
   const consent = consentOf('1', 'fr', new Date('2026-11-21T18:50:00Z'))!;
   const details = {
-    ...matchDetails(whole, place, consent),
+    ...matchDetails(whole, place, { consent, matches: null }),
     matches: [{ slug: 'dr-roy', name: 'Dr. Roy' }],
   };
   expect(details).toEqual({

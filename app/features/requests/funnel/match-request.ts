@@ -9,6 +9,7 @@ import {
   visitOptions,
 } from '#app/features/requests/kind/match-options.ts';
 import { openStep } from './funnel.ts';
+import type { Matches } from './funnel-queries.server.ts';
 import type { FunnelAnswers } from './funnel.ts';
 
 /** City and specialty of a match request. */
@@ -44,12 +45,16 @@ export function messageBlock(answers: MatchAnswers, { city, specialty }: AskedPl
   ].join('\n');
 }
 
-/** The facts of `messageBlock` as data, with the consent. `recordMatches` adds the matches later. */
+/** The facts of `messageBlock` as data, with the consent and what the results will show. */
 export function matchDetails(
   { email: _email, phone: _phone, ...asked }: MatchAnswers,
   { city, specialty }: AskedPlace,
-  consent: Consent,
+  { consent, matches }: { consent: Consent; matches: Matches | null },
 ) {
   const named = ({ slug, en, fr }: Named): Named => ({ slug, en, fr });
-  return { city: named(city), specialty: named(specialty), ...asked, consent };
+  const shown = matches && {
+    matches: matches.dentists.map(({ card: { slug, name } }) => ({ slug, name })),
+    listed: matches.listed,
+  };
+  return { city: named(city), specialty: named(specialty), ...asked, consent, ...shown };
 }

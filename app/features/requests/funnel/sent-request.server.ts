@@ -7,12 +7,10 @@ import type { Consent } from '#app/features/requests/kind/match-consent.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import { NO_NAME } from '#app/features/requests/lead/lead.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
-import { recordOnLead } from '#app/features/requests/lead/lead-commands.server.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
-import { db } from '#db/database.ts';
 import { isUrgent } from './score.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
 import { findMatches } from './funnel-queries.server.ts';
@@ -29,6 +27,8 @@ export type MatchRequest = Submission & {
   answers: MatchAnswers;
   /** The visitor's consent, required to store anything. */
   consent: Consent;
+  /** What the results will show on each load; null if they could not be read. */
+  matches: Matches | null;
 };
 
 /**
@@ -39,6 +39,7 @@ export const submitMatchRequest = ({
   place,
   answers,
   consent,
+  matches,
   ...submission
 }: MatchRequest): Promise<Stored> =>
   storeLead(
@@ -48,30 +49,11 @@ export const submitMatchRequest = ({
       email: answers.email,
       phone: answers.phone,
       message: messageBlock(answers, place),
-      details: matchDetails(answers, place, consent),
+      details: matchDetails(answers, place, { consent, matches }),
       dentistId: null,
     },
     submission,
   );
-
-/**
- * Chooses the dentists for a stored request and records them once, so that the results stay the same on each load. Runs
- * after the request is stored, so that rate-limited submissions cause no matching.
- */
-export async function recordMatches(
-  leadId: string,
-  { place, answers, language }: { place: FunnelPlace; answers: MatchAnswers; language: Language },
-): Promise<void> {
-  const { details } = await db
-    .selectFrom('leads')
-    .select('details')
-    .where('id', '=', leadId)
-    .executeTakeFirstOrThrow();
-  if ('matches' in details) return;
-  const { dentists, listed } = await findMatches(place, answers, language);
-  const matches = dentists.map(({ card: { slug, name } }) => ({ slug, name }));
-  await recordOnLead(db, leadId, { matches, listed });
-}
 
 /** A sent request: its status and recorded matches. */
 type SentRequest = {

@@ -28,7 +28,6 @@ const labels = copy(
     time: 'Time',
     instead: 'Instead of',
     wished: 'Asked for instead',
-    stands: 'Confirmed until then',
     zone: 'Time zone',
     patient: 'Patient',
     isNew: 'New',
@@ -49,7 +48,6 @@ const labels = copy(
     time: 'Heure',
     instead: 'Au lieu de',
     wished: 'Demandé à la place',
-    stands: 'Confirmé d’ici là',
     zone: 'Fuseau horaire',
     patient: 'Patient',
     isNew: 'Nouveau',
@@ -91,7 +89,7 @@ export const appointmentBooking = defineLeadKind({
   flow: flows.booked,
   notifies: {
     visitor: 'request-received',
-    steps: [...everyStep, 'move', 'offer', 'take', 'keep-day'],
+    steps: [...everyStep, 'move', 'keep-day'],
     clinic: true,
     operators: true,
   },
@@ -117,7 +115,7 @@ export const appointmentBooking = defineLeadKind({
     ];
   },
   answers: bookingAnswers,
-  mailFacts(details, language, { dentist, place, instead, wished, stands, isOpen }) {
+  mailFacts(details, language, { dentist, place, instead, wished, isOpen }) {
     const words = labels(language);
     // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).
     const typed = 'appointmentType' in details;
@@ -139,7 +137,6 @@ export const appointmentBooking = defineLeadKind({
       ...[
         { label: words.instead, day: instead },
         { label: words.wished, day: wished },
-        { label: words.stands, day: stands },
       ].flatMap(({ label, day }) => (day ? [{ label, value: formatVisit(language, day) }] : [])),
       ...wishes(isOpen ? details : { ...details, otherTimes: [] }, language),
       ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),

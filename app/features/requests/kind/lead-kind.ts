@@ -83,8 +83,6 @@ export type MailAbout = {
   instead: VisitTime | null;
   /** The day and time that the visitor asks for instead of the confirmed ones. */
   wished: VisitTime | null;
-  /** Of an offer: the confirmed day and time, which stand until it is taken. */
-  stands: VisitTime | null;
   /** Whether no day is confirmed and the request has not ended. */
   isOpen: boolean;
   /** The absolute address of a dentist's profile. */
@@ -100,8 +98,6 @@ export type LeadKindDefinition = {
   /** Who gets mail about a new lead, and the steps about which the visitor gets mail. */
   notifies: {
     visitor: 'request-received' | 'review-confirm';
-    /** Seconds until the visitor's first mail is sent, in which the program adds to the lead what it showed. */
-    after?: number;
     steps: readonly LeadAction[];
     /** If the clinic agreed to get mail. */
     clinic: boolean;

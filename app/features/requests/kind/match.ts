@@ -8,7 +8,7 @@ import { flows } from './steps.ts';
 /** A request for matching dentists, made with the funnel. */
 export const matchRequest = defineLeadKind({
   flow: flows.answered,
-  notifies: { visitor: 'request-received', after: 5, steps: everyStep, clinic: false, operators: true },
+  notifies: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
   dentist: false,
   concerns: 'clinic',
   asksCity: true,

@@ -110,18 +110,6 @@ export const leadActions = {
     done: { en: 'Another day asked for', fr: 'Autre jour demandé' },
     by: 'visitor',
   },
-  offer: {
-    to: 'contacted',
-    stays: 'confirmed',
-    button: { en: 'Offer another day', fr: 'Proposer un autre jour' },
-    done: { en: 'Another day offered', fr: 'Autre jour proposé' },
-  },
-  take: {
-    to: 'confirmed',
-    button: { en: 'Take it', fr: 'L’accepter' },
-    done: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
-    by: 'visitor',
-  },
   'keep-day': {
     to: 'confirmed',
     button: { en: 'Keep the confirmed day', fr: 'Garder le jour confirmé' },
@@ -160,14 +148,14 @@ export const flows = {
     spam: ['not-spam'],
     withdrawn: ['close'],
   },
-  /** Like `decided`, of a day that both sides can move (`request/reschedule.server.ts`). */
+  /** Like `decided`, of a day that the visitor can move (`request/reschedule.server.ts`). */
   booked: {
-    new: ['see', 'contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
-    seen: ['contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
-    contacted: ['confirm', 'offer', 'decline', 'close', 'mark-spam', 'take', 'move', 'withdraw'],
+    new: ['see', 'contact', 'confirm', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
+    seen: ['contact', 'confirm', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
+    contacted: ['confirm', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
     // `confirm`, `keep-day` and `drop-wish` end a wish for another day; without one they are refused.
-    confirmed: ['confirm', 'keep-day', 'offer', 'decline', 'close', 'take', 'move', 'drop-wish', 'withdraw'],
-    declined: ['confirm', 'offer', 'reopen', 'close', 'move'],
+    confirmed: ['confirm', 'keep-day', 'decline', 'close', 'move', 'drop-wish', 'withdraw'],
+    declined: ['confirm', 'reopen', 'close', 'move'],
     closed: ['reopen'],
     spam: ['not-spam'],
     withdrawn: ['close'],

@@ -56,7 +56,6 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
       updated_at: now,
       call_at: null,
       unanswered_since: null,
-      offered_until: null,
       erased_at: now,
       text_erased_at: now,
     }))

@@ -1,8 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#db/database.ts';
-import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
-import type { LeadKind, LeadStatus, NewLead, RECORDED } from './lead.ts';
+import type { LeadStatus, NewLead } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { linkOfForm } from './lead-links.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
@@ -111,34 +110,12 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
     suspicious: suspicions.length > 0,
     hasAddress: lead.email !== null,
   }))
-    await queueLeadMail(executor, { template, leadId: id, sendAfter: sendAfter(template, lead.kind) });
+    await queueLeadMail(executor, { template, leadId: id });
   return id;
-}
-
-function sendAfter(template: MailTemplate, kind: LeadKind): Date | undefined {
-  const { visitor, after } = leadKinds[kind].notifies;
-  return template === visitor && after ? new Date(Date.now() + after * 1000) : undefined;
 }
 
 /** Promises an answer to somebody who begins to wait now: the writer of a review, once the address is confirmed. */
 export async function promiseAnswer(trx: Trx, id: string, now: Date): Promise<void> {
   const by = await promisedFrom(now);
   await trx.updateTable('leads').set({ answer_by: by }).where('id', '=', id).execute();
-}
-
-/**
- * Adds to a lead's `details` what the program showed for it. Existing values stay, because a form that is
- * sent twice was shown once. Does nothing if the lead is gone or erased.
- */
-export async function recordOnLead(
-  executor: Executor,
-  id: string,
-  record: Partial<Record<(typeof RECORDED)[number], unknown>>,
-): Promise<void> {
-  await executor
-    .updateTable('leads')
-    .set({ details: sql`${JSON.stringify(record)}::jsonb || details` })
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .execute();
 }

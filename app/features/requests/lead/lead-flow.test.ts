@@ -25,12 +25,12 @@ const decided = {
 };
 const booked = {
   ...decided,
-  new: 'seen contacted confirmed contacted declined closed spam new withdrawn',
-  seen: 'contacted confirmed contacted declined closed spam new withdrawn',
-  contacted: 'confirmed contacted declined closed spam confirmed new withdrawn',
-  // Six steps leave the confirmed day as it is, or set another one: confirm, keep-day, offer, take, move, drop-wish.
-  confirmed: 'confirmed confirmed confirmed declined closed confirmed confirmed confirmed withdrawn',
-  declined: 'confirmed contacted seen closed new',
+  new: 'seen contacted confirmed declined closed spam new withdrawn',
+  seen: 'contacted confirmed declined closed spam new withdrawn',
+  contacted: 'confirmed declined closed spam new withdrawn',
+  // Four steps leave the confirmed day as it is, or set another one: confirm, keep-day, move, drop-wish.
+  confirmed: 'confirmed confirmed declined closed confirmed confirmed withdrawn',
+  declined: 'confirmed seen closed new',
 };
 const answered = {
   ...decided,

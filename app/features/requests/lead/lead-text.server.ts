@@ -33,7 +33,7 @@ export async function eraseNotes(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('lead_events')
     // The days of an appointment are no note, and as personal.
-    .set({ note: null, data: sql`data - 'moved' - 'offered' - 'wished' - 'kept'` })
+    .set({ note: null, data: sql`data - 'moved' - 'wished' - 'kept'` })
     .where('lead_id', '=', id)
     // This note holds only an operator's name.
     .where('kind', '<>', 'assigned')
@@ -50,8 +50,6 @@ export async function eraseLeadText(trx: Trx, id: string, now: Date): Promise<vo
       text_erased_at: now,
       call_at: null,
       unanswered_since: null,
-      // The day of an appointment is as personal as the text.
-      offered_until: null,
       updated_at: now,
       // Operators who have it open see that it has changed.
       version: eb('version', '+', 1),

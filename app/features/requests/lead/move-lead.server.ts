@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { promiseFrom } from '#app/features/requests/kind/promise.server.ts';
@@ -15,7 +12,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Trx } from '#db/database.ts';
 import type { LeadEventData, LeadSuspicion } from '#db/rows.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
-import { findEffectiveStep, findLastStep, writeEvent } from './lead-events.server.ts';
+import { findLastStep, writeEvent } from './lead-events.server.ts';
 import { isAllowed, isPossible, statusAfter, UNDO_SECONDS } from './lead-flow.ts';
 import { queueHeldBack } from './new-lead-mails.server.ts';
 
@@ -50,7 +47,6 @@ const ANSWERS: readonly LeadAction[] = [
   'approve',
   'reject',
   'acknowledge',
-  'offer',
   'keep-day',
 ];
 
@@ -96,14 +92,7 @@ export async function moveLead(
   // Who drops a wish waits no more.
   const answered = action === 'drop-wish' || (actor.kind === 'operator' && ANSWERS.includes(action));
   const waitsAgain = WAITS_AGAIN.includes(action);
-  await setStatus(trx, {
-    id,
-    status,
-    now,
-    answered,
-    waitsAgain,
-    offeredUntil: endOf(step.data?.offered, lead),
-  });
+  await setStatus(trx, { id, status, now, answered, waitsAgain });
   // Held back as spam, it reached nobody until now.
   if (action === 'not-spam' && lead.answer_by !== null)
     await trx
@@ -180,13 +169,6 @@ export async function undoLeadMove(
   if (last.data.suspicions) await setMarks(trx, id, last.data.suspicions);
   if (last.data.heard && lead.unanswered_since === null) await setWrote(trx, id, last.data.heard);
   const event = await writeEvent(trx, id, { actor, kind: 'undo', from, to: status, now });
-  const offered = (await findEffectiveStep(trx, id))?.data.offered;
-  if (offered)
-    await trx
-      .updateTable('leads')
-      .set({ offered_until: endOf(offered, lead) })
-      .where('id', '=', id)
-      .execute();
   await recordChange(trx, {
     actor,
     action: 'lead.undo',
@@ -215,14 +197,9 @@ export const lockLead = (trx: Trx, id: string) =>
     .selectFrom('leads')
     .select(['service_type as kind', 'status', 'version', 'email', 'suspicions'])
     .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at', 'answer_by', 'unanswered_since'])
-    .select(sql<string | null>`details ->> 'timeZone'`.as('zone'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-
-/** Until when an offered day can be taken, by the clinic's clock; null if none is offered. */
-const endOf = (offered: VisitTime | undefined, { zone }: { zone: string | null }): Date | null =>
-  offered ? momentAt({ day: offered.date, time: offered.time }, zone ?? SITE_ZONE) : null;
 
 const setWrote = (trx: Trx, id: string, at: string | null) =>
   trx.updateTable('leads').set({ unanswered_since: at }).where('id', '=', id).execute();
@@ -238,15 +215,12 @@ async function setStatus(
     now,
     answered = false,
     waitsAgain = false,
-    offeredUntil = null,
   }: {
     id: string;
     status: LeadStatus;
     now: Date;
     answered?: boolean;
     waitsAgain?: boolean;
-    /** Of an offer; any other step ends it. */
-    offeredUntil?: Date | null;
   },
 ): Promise<void> {
   const answerBy = waitsAgain ? await promisedFrom(now) : null;
@@ -256,7 +230,6 @@ async function setStatus(
       status,
       version: eb('version', '+', 1),
       updated_at: now,
-      offered_until: offeredUntil,
       ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
       // The answer was to another text: the visitor waits again.
       ...(waitsAgain ? { answered_at: null, answer_by: answerBy, asked_again_at: now } : {}),

@@ -87,14 +87,6 @@ export const clinicMailCopy = {
         'A confirmed appointment is moved',
         'We confirmed the day and time below to the patient, who had asked for them. If they are not free, please call the patient.',
       ),
-    'clinic-taken': (facts) =>
-      en(
-        facts,
-        facts.byClinic
-          ? 'A patient takes the day that you confirmed to us'
-          : 'A patient takes the day that we offered on your behalf',
-        'The appointment is confirmed. If that day is no longer free, please call the patient.',
-      ),
     'clinic-open': ({ dentistName, contactLink }) => ({
       subject: `Is your clinic still open?${dentistName === null ? '' : ` (${dentistName})`}`,
       heading: 'Is your clinic still open?',
@@ -166,14 +158,6 @@ export const clinicMailCopy = {
         facts,
         'Un rendez-vous confirmé est déplacé',
         'Nous avons confirmé à cette personne le jour et l’heure ci-dessous, qu’elle avait demandés. Si ce moment n’est pas libre, appelez-la.',
-      ),
-    'clinic-taken': (facts) =>
-      fr(
-        facts,
-        facts.byClinic
-          ? 'Une personne accepte le jour que vous nous avez confirmé'
-          : 'Une personne accepte le jour que nous avons proposé en votre nom',
-        'Le rendez-vous est confirmé. Si ce moment n’est plus libre, appelez cette personne.',
       ),
     'clinic-open': ({ dentistName, contactLink }) => ({
       subject: `${dentistName ?? 'Votre clinique'}\u00a0: toujours en activité?`,

@@ -15,7 +15,6 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   contact: { email: 'zoe@example.com', phone: '604-555-0123', text: 'X3' },
   demonstration: false,
   stands: false,
-  byClinic: false,
   canReply: false,
   promise: 'X5.',
   answerBy: null,

@@ -121,23 +121,6 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       button: 'Track your request',
       footer: footers.en.request,
     }),
-    'request-offered': ({ dentistName, promise, demonstration, stands, byClinic }) => ({
-      subject: `Another day for your appointment${dentistName ? ` with ${dentistName}` : ''}`,
-      heading: 'Would this day suit you?',
-      paragraphs: [
-        ...(demonstration && promise ? [promise] : []),
-        demonstration
-          ? 'We offer you this day and time.'
-          : byClinic
-            ? 'The clinic told us that it can see you on this day and at this time.'
-            : 'On the clinic’s behalf, we offer you this day and time.',
-        'Take it on the private page of your request, or ask for another one. It isn’t booked until you accept it.',
-        ...(stands && !demonstration ? ['Until then, your confirmed appointment stands.'] : []),
-      ],
-      button: 'Take it',
-      second: 'Ask for another one',
-      footer: footers.en.request,
-    }),
     'request-kept': ({ dentistName, promise, demonstration }) => ({
       subject: `Your appointment${dentistName ? ` with ${dentistName}` : ''} stays as it was`,
       heading: 'Your appointment stays as it was',
@@ -304,23 +287,6 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
         ...(promise ? [promise] : []),
       ],
       button: 'Suivre votre demande',
-      footer: footers.fr.request,
-    }),
-    'request-offered': ({ dentistName, promise, demonstration, stands, byClinic }) => ({
-      subject: `Un autre jour pour votre rendez-vous${dentistName ? ` (${dentistName})` : ''}`,
-      heading: 'Ce jour vous conviendrait-il?',
-      paragraphs: [
-        ...(demonstration && promise ? [promise] : []),
-        demonstration
-          ? 'Nous vous proposons ce jour et cette heure.'
-          : byClinic
-            ? 'La clinique nous a dit qu’elle peut vous recevoir ce jour-là, à cette heure.'
-            : 'Au nom de la clinique, nous vous proposons ce jour et cette heure.',
-        'Acceptez-les sur la page privée de votre demande, ou demandez un autre moment. Ils ne vous sont réservés qu’une fois acceptés.',
-        ...(stands && !demonstration ? ['D’ici là, votre rendez-vous confirmé tient.'] : []),
-      ],
-      button: 'L’accepter',
-      second: 'Demander un autre jour',
       footer: footers.fr.request,
     }),
     'request-kept': ({ dentistName, promise, demonstration }) => ({

@@ -16,10 +16,8 @@ export type MailFacts = StepFacts & {
   decideBy: string | null;
   /** Whether an answer to the message arrives in our mailbox. */
   canReply: boolean;
-  /** Whether a confirmed day stands until another one is confirmed or taken. */
+  /** Whether a confirmed day stands until another one is confirmed. */
   stands: boolean;
-  /** Of an offered day: whether the clinic itself confirmed it; else an operator offers it on its behalf. */
-  byClinic: boolean;
   /** Whether the appointment is attached as a calendar file. */
   calendar: boolean;
   /** The page that the second link opens. */
@@ -49,7 +47,6 @@ export const NO_FACTS: Omit<MailFacts, 'contactLink'> = {
   contact: null,
   demonstration: false,
   stands: false,
-  byClinic: false,
   promise: null,
   answerBy: null,
   decideBy: null,

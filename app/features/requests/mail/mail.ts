@@ -89,11 +89,6 @@ const templates = {
     listsFacts: true,
     calendar: true,
   }),
-  'request-offered': toVisitor('Another day offered', 'Autre jour proposé', {
-    ofStep: 'offer',
-    noted: true,
-    listsFacts: true,
-  }),
   'request-kept': toVisitor('Confirmed day kept', 'Jour confirmé maintenu', {
     ofStep: 'keep-day',
     onlyWhile: 'confirmed',
@@ -154,9 +149,6 @@ const templates = {
     neverAfter: ['withdrawn', 'spam'],
     ofDay: true,
   }),
-  'clinic-taken': ofClinicVisit('Offered day taken', 'Jour proposé accepté', {
-    neverAfter: ['withdrawn', 'spam'],
-  }),
   'clinic-open': toClinic('Still open?', 'Toujours ouverte?', { opens: 'listing' }),
   'clinic-address': toClinic('Confirm the address', 'Confirmer l’adresse', {
     opens: 'listing',
@@ -167,9 +159,6 @@ const templates = {
     listsFacts: true,
   }),
   'operator-moved': toOperators('Another day asked for', 'Autre jour demandé', {
-    listsFacts: true,
-  }),
-  'operator-taken': toOperators('Offered day taken', 'Jour proposé accepté', {
     listsFacts: true,
   }),
   'operator-digest': toOperators('Digest', 'Résumé', { listsFacts: true }),

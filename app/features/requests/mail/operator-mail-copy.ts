@@ -53,16 +53,8 @@ export const operatorMailCopy = {
       heading: 'A visitor asks for another day',
       paragraphs: [
         facts.stands
-          ? 'The confirmed day stands for now. Confirm the new day, keep the confirmed one, or offer another.'
-          : 'It replaces the day before and waits for an answer: confirm it, or offer another one.',
-      ],
-      ...enRole(facts),
-    }),
-    'operator-taken': (facts, { name }) => ({
-      subject: `Day taken: ${name.toLowerCase()}`,
-      heading: 'A visitor took the day that was offered',
-      paragraphs: [
-        'The appointment is confirmed. Please make sure that the clinic knows: it gets this by email only if it got the request by email.',
+          ? 'The confirmed day stands for now. Confirm the new day, or keep the confirmed one.'
+          : 'It replaces the day before and waits for an answer.',
       ],
       ...enRole(facts),
     }),
@@ -126,16 +118,8 @@ export const operatorMailCopy = {
       heading: 'Quelqu’un demande un autre jour',
       paragraphs: [
         facts.stands
-          ? 'Pour l’instant, le jour confirmé tient. Confirmez le nouveau jour, gardez le jour confirmé ou proposez-en un autre.'
-          : 'Il remplace le précédent et attend une réponse : confirmez-le ou proposez-en un autre.',
-      ],
-      ...frRole(facts),
-    }),
-    'operator-taken': (facts, { name }) => ({
-      subject: `Jour accepté : ${name.toLowerCase()}`,
-      heading: 'Quelqu’un a accepté le jour proposé',
-      paragraphs: [
-        'Le rendez-vous est confirmé. Assurez-vous que la clinique le sait : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
+          ? 'Pour l’instant, le jour confirmé tient. Confirmez le nouveau jour ou gardez le jour confirmé.'
+          : 'Il remplace le précédent et attend une réponse.',
       ],
       ...frRole(facts),
     }),

@@ -33,7 +33,6 @@ type Words = {
   text: string;
   onlyYou: string;
   asked: (moment: string) => string;
-  offered: (moment: string) => string;
   kept: (moment: string) => string;
   /** `open` and `drop` are about a confirmed day that is over. */
   wish: {
@@ -43,13 +42,6 @@ type Words = {
     keep: string;
     drop: string;
   };
-  offerStands: (confirmed: string) => string;
-  offerTitle: string;
-  /** Who offers it. */
-  offeredBy: Record<'clinic' | 'us', string>;
-  offerText: string;
-  offerNext: string;
-  take: string;
   another: string;
   move: {
     title: string;
@@ -137,7 +129,6 @@ export const requestCopy = copy<Words>(
     text: 'What you wrote',
     onlyYou: 'Your name, email and telephone number are not shown here.',
     asked: (moment) => `You asked for ${moment}`,
-    offered: (moment) => `Offered: ${moment}`,
     kept: (moment) => `The confirmed day stays: ${moment}`,
     wish: {
       title: 'You asked for another day',
@@ -147,15 +138,6 @@ export const requestCopy = copy<Words>(
       keep: 'Keep my confirmed day',
       drop: 'I no longer need it',
     },
-    offerStands: (confirmed) => `Until then, your confirmed appointment on ${confirmed} stands.`,
-    offerTitle: 'You’ve been offered another day',
-    offeredBy: {
-      clinic: 'The clinic told us that it can see you then.',
-      us: 'We offer it on the clinic’s behalf.',
-    },
-    offerText: 'It isn’t booked until you accept it.',
-    offerNext: 'Take the day that is offered above, or ask for another one.',
-    take: 'Take it',
     another: 'Ask for another one',
     move: {
       title: 'Ask for another day',
@@ -288,7 +270,6 @@ export const requestCopy = copy<Words>(
     text: 'Ce que vous avez écrit',
     onlyYou: 'Votre nom, votre courriel et votre numéro de téléphone ne sont pas affichés ici.',
     asked: (moment) => `Vous avez demandé le ${moment}`,
-    offered: (moment) => `Proposé : le ${moment}`,
     kept: (moment) => `Le jour confirmé tient : ${moment}`,
     wish: {
       title: 'Vous avez demandé un autre jour',
@@ -298,15 +279,6 @@ export const requestCopy = copy<Words>(
       keep: 'Garder mon jour confirmé',
       drop: 'Je n’en ai plus besoin',
     },
-    offerStands: (confirmed) => `D’ici là, votre rendez-vous confirmé tient : ${confirmed}.`,
-    offerTitle: 'Un autre jour vous est proposé',
-    offeredBy: {
-      clinic: 'La clinique nous a dit qu’elle peut vous recevoir à ce moment-là.',
-      us: 'Nous vous le proposons au nom de la clinique.',
-    },
-    offerText: 'Il ne vous est réservé qu’une fois accepté.',
-    offerNext: 'Acceptez le jour proposé ci-dessus, ou demandez-en un autre.',
-    take: 'L’accepter',
     another: 'Demander un autre jour',
     move: {
       title: 'Demander un autre jour',

@@ -19,12 +19,10 @@ import { promisedFrom } from '#app/features/directory/dentist/answering.server.t
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { getsMail } from '#app/features/directory/dentist/reachable.server.ts';
 import { db } from '#db/database.ts';
-import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
-import type { OfferedDay } from './request.ts';
 import { shownPhoto } from '#app/features/directory/dentist/dentist-view.ts';
 import { requestCopy } from './request-copy.ts';
 import type { VisitProgress } from '#app/features/requests/booking/visit-steps.tsx';
-import { isWaiting, offered, offeredOf, stepsOf, wishOf } from './request.ts';
+import { isWaiting, offered, stepsOf, wishOf } from './request.ts';
 import type { HistoryLine, RequestAction, Step } from './request.ts';
 
 /** Data of a request's private page. */
@@ -45,11 +43,9 @@ export type RequestView = {
     street: { address: string; directions: string } | null;
   } | null;
   appointment: StoredAppointment | null;
-  /** The day and time that the visitor can take. */
-  offered: OfferedDay | null;
   /** The day and time that the visitor asks for instead of the confirmed ones. */
   wish: VisitTime | null;
-  /** The confirmed day and time, which stand while another one is asked for or offered. */
+  /** The confirmed day and time, which stand while another one is asked for. */
   stands: VisitTime | null;
   /** The visitor's answers, if the kind lists them. */
   answers: Fact[];
@@ -166,7 +162,6 @@ export async function findRequest(
   const isAhead = (day: VisitTime | null): boolean =>
     day !== null && momentAt({ day: day.date, time: day.time }, timeZone) > now;
   const stands = lead.status === 'confirmed' && isAhead(appointment) ? appointment : null;
-  const open = offeredOf(history);
   const wish = wishOf(history);
   const asked = wish ?? appointment;
   const over = lead.status === 'confirmed' && appointment !== null && stands === null;
@@ -180,7 +175,6 @@ export async function findRequest(
   const isDue =
     kind.promise !== null && (isWaiting(status) || wish !== null || (isContest && status === 'contacted'));
   if (wish) can.unshift('drop-wish');
-  if (isAhead(open) && isPossible(lead, 'take')) can.unshift('take');
   return {
     token,
     kind: lead.kind,
@@ -199,9 +193,8 @@ export async function findRequest(
           }
         : null,
     appointment,
-    offered: can.includes('take') ? open : null,
     wish,
-    stands: wish || open ? stands : null,
+    stands: wish ? stands : null,
     answers: kind.answers?.(lead.details, language) ?? [],
     matches: matchesOfDetails(lead.details),
     text: textOf(lead.details['message']),
@@ -232,12 +225,9 @@ export async function findRequest(
       status,
       statusName: requestCopy(language).steps[status] ?? status,
       sent: moment(lead.createdAt),
-      // The decision, and not a day that was asked for or offered afterwards.
-      last: moment(
-        steps.findLast(({ asked, offered, kept }) => !asked && !offered && !kept)?.at ?? lead.createdAt,
-      ),
+      // The decision, and not a day that was asked for afterwards.
+      last: moment(steps.findLast(({ asked, kept }) => !asked && !kept)?.at ?? lead.createdAt),
       answer: isDue ? { who: promise.who, by: moment(next), isLate: isOverdue } : null,
-      offered: can.includes('take'),
       over,
       madeUp: isMadeUp,
     },

@@ -15,7 +15,7 @@ import { QuestionForm } from '#app/ui/question-form.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { MessageThread } from './message-thread.tsx';
 import type { TypedMessage } from './message-thread.tsx';
-import { MoveForm, Offer, QUESTION, Wish } from './reschedule-sections.tsx';
+import { MoveForm, QUESTION, Wish } from './reschedule-sections.tsx';
 import type { TypedMove } from './reschedule-sections.tsx';
 import type { RequestAction } from './request.ts';
 import { requestCopy } from './request-copy.ts';
@@ -62,9 +62,6 @@ export function RequestSections({
           {requestCopy(language).refusesMail}
         </p>
       ) : null}
-      {view.offered && ask !== 'move' ? (
-        <Offer view={view} offered={view.offered} language={language} />
-      ) : null}
       {view.wish && ask !== 'move' ? <Wish view={view} wish={view.wish} language={language} /> : null}
       {appointment ? null : history}
       {appointment ? null : <NextSteps view={view} language={language} />}
@@ -89,14 +86,12 @@ export function RequestSections({
 function RequestTimeline({ view, language }: Props) {
   const words = requestCopy(language);
   const own = leadKinds[view.kind].words(language).steps;
-  const steps = view.steps.map(({ status, at, note, asked, offered, kept }) => ({
+  const steps = view.steps.map(({ status, at, note, asked, kept }) => ({
     name: asked
       ? words.asked(formatVisit(language, asked))
-      : offered
-        ? words.offered(formatVisit(language, offered))
-        : kept
-          ? words.kept(formatVisit(language, kept))
-          : (own?.[status] ?? words.steps[status] ?? status),
+      : kept
+        ? words.kept(formatVisit(language, kept))
+        : (own?.[status] ?? words.steps[status] ?? status),
     at,
     more: note ? (
       <figure className="mt-2">
@@ -120,7 +115,6 @@ function nextTexts({ view, language }: Props): string[] {
   const own = leadKinds[kind].words(language);
   if (dentist?.demonstration && due === null && ofClinic(view) && ['contacted', 'confirmed'].includes(status))
     return [own.answer?.nobody ?? words.demonstration];
-  if (view.offered) return [words.offerNext];
   if (due?.overdue)
     return [due.text, dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite];
   if (due) return [due.text, ...(due.isAfterVisit ? [EARLY[language]] : [])];
@@ -290,8 +284,7 @@ function Actions({ view, language }: Props) {
         <div className="mt-3 flex flex-wrap gap-3">
           {view.can
             .filter(
-              (action) =>
-                !['take', 'drop-wish', ...(view.appointment ? ['move', 'withdraw'] : [])].includes(action),
+              (action) => !['drop-wish', ...(view.appointment ? ['move', 'withdraw'] : [])].includes(action),
             )
             .map((action) => (
               <Action key={action} action={action} view={view} language={language} />

@@ -12,7 +12,7 @@ const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<Hi
   data: {},
   ...more,
 });
-const noDays = { asked: null, offered: null, kept: null };
+const noDays = { asked: null, kept: null };
 const shown = (history: HistoryLine[]) => stepsOf(history).map(({ status }) => status);
 
 test('a visitor sees the steps with our messages, and no internal notes', () => {

@@ -18,17 +18,14 @@ export type HistoryLine = {
   data: LeadEventData;
 };
 
-export type OfferedDay = VisitTime & { byClinic: boolean };
-
 /** A step that the visitor sees. */
 export type Step = {
   status: ShownStatus;
   at: Date;
   /** Our message to the visitor. */
   note: string | null;
-  /** The day and time that the visitor then asked for, that was offered, or that was kept. */
+  /** The day and time that the visitor then asked for, or that was kept. */
   asked: VisitTime | null;
-  offered: VisitTime | null;
   kept: VisitTime | null;
 };
 
@@ -40,15 +37,9 @@ export function stepsOf(history: readonly HistoryLine[]): Step[] {
   return effectiveSteps(history).flatMap(({ to, at, note, actor, data }, index) => {
     const asked = data.wished ?? (to === 'new' ? (data.moved?.to ?? null) : null);
     if (to === null || to === 'spam' || (to === 'new' && index > 0 && asked === null)) return [];
-    const { offered = null, kept = null } = data;
-    return [{ status: to, at, note: actor === 'visitor' ? null : note, asked, offered, kept }];
+    const { kept = null } = data;
+    return [{ status: to, at, note: actor === 'visitor' ? null : note, asked, kept }];
   });
-}
-
-/** The day and time that the visitor can take now, and whether the clinic itself confirmed them; or null. */
-export function offeredOf(history: readonly HistoryLine[]): OfferedDay | null {
-  const { offered, byClinic = false } = effectiveSteps(history).at(-1)?.data ?? {};
-  return offered ? { ...offered, byClinic } : null;
 }
 
 /** The day and time that the visitor asks for instead of the confirmed ones, or null. */
@@ -56,10 +47,10 @@ export const wishOf = (history: readonly HistoryLine[]): VisitTime | null =>
   effectiveSteps(history).at(-1)?.data.wished ?? null;
 
 /**
- * What the visitor can do on the page; `take` only where a day was offered, `drop-wish` only while a wish is open.
+ * What the visitor can do on the page; `drop-wish` only while a wish is open.
  * `no-mail` is asked only by the link in a mail about a visit.
  */
-export type RequestAction = RequestStep | 'move' | 'take' | 'drop-wish' | 'no-mail' | 'erase';
+export type RequestAction = RequestStep | 'move' | 'drop-wish' | 'no-mail' | 'erase';
 
 /** Actions that the page offers. A published review is withdrawn by its own link, which also takes it off the site. */
 export function offered(kind: LeadKind, status: LeadStatus): RequestAction[] {

@@ -7,7 +7,6 @@ import type { CalendarPage } from '#app/features/requests/booking/calendar.ts';
 import { DayCalendar, OtherCalendar } from '#app/features/requests/booking/day-calendar.tsx';
 import { TimeChoice } from '#app/features/requests/booking/time-step.tsx';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
-import type { OfferedDay } from './request.ts';
 import { paths } from '#app/http/paths.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -27,39 +26,6 @@ function Another({ view, language }: Props) {
     <a className="btn btn-quiet" href={`${paths.request(language, view.token, { ask: 'move' })}#${QUESTION}`}>
       {requestCopy(language).another}
     </a>
-  );
-}
-
-/** The day that is offered: it is taken by a form, never by a link. */
-export function Offer({ view, offered, language }: Props & { offered: OfferedDay }) {
-  const words = requestCopy(language);
-  return (
-    <section aria-labelledby="request-offer" className="card grid gap-4 p-5">
-      <h2 id="request-offer" className="text-xl">
-        {words.offerTitle}
-      </h2>
-      <p>
-        <strong>{formatVisit(language, offered)}</strong> <span className="text-quiet">({view.zone})</span>
-      </p>
-      <p>
-        {view.dentist?.demonstration ? null : `${words.offeredBy[offered.byClinic ? 'clinic' : 'us']} `}
-        {words.offerText}
-      </p>
-      {view.stands ? <p>{words.offerStands(formatVisit(language, view.stands))}</p> : null}
-      <form
-        method="post"
-        action={paths.request(language, view.token)}
-        data-busy={words.move.submitting}
-        className="flex flex-wrap gap-3"
-      >
-        <input type="hidden" name="date" value={offered.date} />
-        <input type="hidden" name="time" value={offered.time} />
-        <button type="submit" name="do" value="take" className="btn btn-primary">
-          {words.take}
-        </button>
-        {view.can.includes('move') ? <Another view={view} language={language} /> : null}
-      </form>
-    </section>
   );
 }
 

@@ -1,14 +1,12 @@
-import { isDay, localNow, momentAt } from '#app/features/directory/place/local-time.ts';
+import { localNow, momentAt } from '#app/features/directory/place/local-time.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import {
   findClinicDays,
   findReachableDentist,
 } from '#app/features/directory/dentist/reachable-dentist.server.ts';
-import { whyClosed } from '#app/features/directory/dentist/askable-times.ts';
-import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
-import { checkAppointment, lastBookableDay } from '#app/features/requests/booking/booking.ts';
+import { checkAppointment } from '#app/features/requests/booking/booking.ts';
 import type { AppointmentProblems } from '#app/features/requests/booking/booking.ts';
-import { appointmentOfDetails, isClock, messageAt } from '#app/features/requests/kind/appointment.ts';
+import { appointmentOfDetails, messageAt } from '#app/features/requests/kind/appointment.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
@@ -67,18 +65,6 @@ const isSame = (one: VisitTime, other: VisitTime): boolean =>
 /** Replaces the appointment of a booking, as part of the step that records it. */
 const setAppointment = (trx: Trx, { id, message, details }: Booking, to: VisitTime): Promise<void> =>
   rewriteLead(trx, id, { message: messageAt(message, to), details: { ...details, ...to } });
-
-/** Tells the clinic and the operators of a visitor's step. */
-async function tellOfDay(
-  trx: Trx,
-  id: string,
-  mail: 'moved' | 'taken',
-  facts: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  await queueMail(trx, { template: `operator-${mail}`, leadId: id, facts });
-  await notifyClinic(trx, { template: `clinic-${mail}`, leadId: id, facts }, now);
-}
 
 /** The open wish for another day than the confirmed one: the last step, or there is none. */
 const findWish = async (trx: Trx, id: string): Promise<VisitTime | null> =>
@@ -144,13 +130,9 @@ export async function askForAnotherDay(
     });
     if (!step.ok) return { ok: false, reason: 'impossible' };
     if (!isConfirmed) await setAppointment(trx, booking, asked);
-    await tellOfDay(
-      trx,
-      id,
-      'moved',
-      isConfirmed ? { ...present, wish: true } : { ...asked, instead: present },
-      now,
-    );
+    const facts = isConfirmed ? { ...present, wish: true } : { ...asked, instead: present };
+    await queueMail(trx, { template: 'operator-moved', leadId: id, facts });
+    await notifyClinic(trx, { template: 'clinic-moved', leadId: id, facts }, now);
     return { ok: true };
   });
 }
@@ -171,10 +153,10 @@ type LastStep = Awaited<ReturnType<typeof findEffectiveStep>>;
 /** Whether the visitor's own last step kept the confirmed day. */
 const isOwnKept = (last: LastStep): boolean => last?.actor === 'visitor' && last.data.kept !== undefined;
 
-/** The visitor chooses the confirmed day: it ends their wish, or refuses the offer; else there is nothing to change. */
+/** The visitor chooses the confirmed day: it ends their wish; else there is nothing to change. */
 async function keepConfirmedDay(trx: Trx, booking: Booking, now: Date): Promise<{ ok: true } | Refusal> {
   const last = await findEffectiveStep(trx, booking.id);
-  if (last?.data.wished || last?.data.offered) return dropWish(trx, booking, now);
+  if (last?.data.wished) return dropWish(trx, booking, now);
   return isOwnKept(last) ? { ok: true } : { ok: false, reason: 'wrong', problems: { date: 'confirmed' } };
 }
 
@@ -195,96 +177,9 @@ async function hasMovedOften(trx: Trx, id: string): Promise<boolean> {
     .select(sql<number>`count(*)::int`.as('n'))
     .where('lead_id', '=', id)
     .where('actor', '=', 'visitor')
-    // Not the days that were offered and taken.
     .where(sql<boolean>`(data ? 'wished' or (to_status = 'new' and data ? 'moved'))`)
     .executeTakeFirstOrThrow();
   return n >= MAX_MOVES;
-}
-
-/**
- * Takes the day that was last offered: the appointment is confirmed. Refused once it is over or something followed,
- * unless the visitor has just taken it: a form sent twice counts once.
- *
- * @param choice the day that the visitor saw: another one may have been offered since
- */
-export const takeOfferedDay = (
-  token: string,
-  choice: VisitTime,
-  now = new Date(),
-): Promise<{ ok: true } | Refusal> =>
-  withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
-    const last = await findEffectiveStep(trx, booking.id);
-    const isTaken = last?.actor === 'visitor' && booking.status === 'confirmed' && last.data.moved;
-    if (isTaken && isSame(choice, isTaken.to)) return { ok: true };
-    const offered = last?.data.offered;
-    if (!offered || !isSame(choice, offered) || isOver(booking, offered, now))
-      return { ok: false, reason: 'impossible' };
-    const data = { moved: { from: dayOf(booking), to: offered } };
-    const step = await moveLead(trx, {
-      id: booking.id,
-      action: 'take',
-      actor: { kind: 'visitor' },
-      now,
-      data,
-    });
-    if (!step.ok) return { ok: false, reason: 'impossible' };
-    await setAppointment(trx, booking, offered);
-    const { byClinic = false } = last.data;
-    await tellOfDay(trx, booking.id, 'taken', { ...offered, instead: dayOf(booking), byClinic }, now);
-    return { ok: true };
-  });
-
-/** Why a day can't be offered: it is none, is over or too far ahead; or the clinic is closed on it or at that time. */
-export type OfferProblem = 'day-wrong' | 'day-holiday' | 'day-closed' | 'day-hours';
-
-/**
- * Offers the visitor another day and time on the clinic's behalf, within its hours where they are known. What the clinic
- * itself confirmed to the operator may lie outside. The visitor takes it, or asks for another one, on the private page.
- *
- * @param version of the lead that the operator saw
- * @param byClinic whether the clinic confirmed that it can see the visitor then
- * @param note to the visitor
- */
-export async function offerDay({
-  id,
-  version,
-  actor,
-  day,
-  byClinic,
-  note,
-  now = new Date(),
-}: {
-  id: string;
-  version: number;
-  actor: Actor;
-  day: { date: string; time: string };
-  byClinic: boolean;
-  note: string | null;
-  now?: Date;
-}): Promise<LeadMoved | LeadRefusal | { ok: false; reason: OfferProblem }> {
-  // Read first: within the transaction they would need a second connection.
-  const clinic = byClinic ? null : await findDaysOfLead(id);
-  return db.transaction().execute(async (trx) => {
-    const booking = await lockBooking(trx, id);
-    if (!booking) return { ok: false, reason: 'not-found' };
-    const isPossibleDay =
-      isDay(day.date) &&
-      isClock(day.time) &&
-      !isOver(booking, day, now) &&
-      day.date <= lastBookableDay(localNow(zoneOf(booking), now).day);
-    if (!isPossibleDay) return { ok: false, reason: 'day-wrong' };
-    const closed = clinic && whyClosed(clinic, day.date, day.time);
-    if (closed) return { ok: false, reason: `day-${closed}` };
-    const data = { offered: day, ...(byClinic ? { byClinic: true as const } : {}) };
-    return moveLead(trx, { id, version, action: 'offer', actor, note, now, data });
-  });
-}
-
-/** When the clinic of a lead receives patients; null without a listed clinic. */
-export async function findDaysOfLead(id: string): Promise<ClinicDays | null> {
-  const lead = await db.selectFrom('leads').select('dentist_id').where('id', '=', id).executeTakeFirst();
-  const dentist = lead?.dentist_id ? await findReachableDentist(lead.dentist_id) : null;
-  return dentist && findClinicDays(dentist, new Date());
 }
 
 /** Whether an operator ended a confirmed appointment, too long ago for the mail about it to wait still. */
@@ -308,8 +203,7 @@ type OperatorStep = {
 /**
  * Takes an operator's step with a booking. An open wish for another day is ended by `confirm`, which makes it the
  * appointment, or by `keep-day`; it is not closed over while the confirmed day is ahead. A clinic hears that its
- * confirmed appointment is moved, kept or cancelled, or takes place after it was cancelled. Offers are made by
- * `offerDay`.
+ * confirmed appointment is moved, kept or cancelled, or takes place after it was cancelled.
  */
 export async function moveBooking(
   trx: Trx,

@@ -24,7 +24,7 @@ function dueMails(executor: Executor, now: Date) {
   const day = sql<string>`l.details ->> 'date'`;
   const zone = sql<string>`coalesce(l.details ->> 'timeZone', c.time_zone, ${SITE_ZONE})`;
   const dayIn = (days: number) => sql<string>`to_char(clock.day + ${days}::integer, 'YYYY-MM-DD')`;
-  // Not by a wish or an offer, which leave the confirmed day, nor by what was undone: its undo is the next line.
+  // Not by a wish, which leaves the confirmed day, nor by what was undone: its undo is the next line.
   const confirmedAt = sql<Date>`(select max(e.happened_at) from lead_events e
     where e.lead_id = l.id and e.kind = 'status' and e.to_status = 'confirmed'
       and (e.from_status <> 'confirmed' or e.data ? 'moved')
