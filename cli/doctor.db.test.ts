@@ -39,7 +39,7 @@ test('exits with 1 and says what to do; a mail server gets the test message', as
   expect(mail.received).toHaveLength(1);
   const allowed = await doctor({ ...other, SMTP_INSECURE: 'true' });
   expect(allowed.text).toContain('[Before opening] Outgoing mail: SMTP_INSECURE is set');
-  expect(demanded.text).toContain('[To look at] Key of the accounts: AUTH_SECRET is not set');
+  expect(demanded.text).toContain('[Before opening] Key of the accounts: AUTH_SECRET is not set');
   const unsaid = await doctor({ SITE_URL: 'https://dentists.example' });
   expect(unsaid.text).toContain(
     '[Before opening] Address of the site: https://dentists.example is https, and TRUST_PROXY',

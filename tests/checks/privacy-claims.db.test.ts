@@ -28,7 +28,6 @@ test('stores exactly the visitor data that the privacy policy names', async () =
     'language',
     'message',
     'name',
-    'offered_until',
     'phone',
     'service_type',
     'source_site',
