@@ -15,7 +15,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const cachedFormatter = formatters.get(timeZone);
   if (cachedFormatter) return cachedFormatter;
-  const formatter = new Intl.DateTimeFormat('en-CA', {
+  // Swedish dates are those of ISO 8601: '2026-11-30 14:05'.
+  const formatter = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -37,13 +38,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  * @throws RangeError when the zone is unknown
  */
 export function localNow(timeZone: string, now: Date): LocalMoment {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  const day = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
-  return { day, time: `${parts.get('hour')}:${parts.get('minute')}`, weekday: weekdayOf(day) };
+  const [day = '', time = ''] = formatterOf(timeZone).format(now).split(' ');
+  return { day, time, weekday: weekdayOf(day) };
 }
 
 /** Returns the moment of a local day and time in a zone, up to an hour off for a time that clocks skip in spring. */
