@@ -100,7 +100,7 @@ export function openMailTransport({
     from,
     messageId: messageId(id),
     // No message has the Message-ID of the thread; those that name it belong together all the same (RFC 5322, 3.6.4).
-    ...(thread === null ? {} : { inReplyTo: messageId(thread), references: [messageId(thread)] }),
+    ...(thread === null ? {} : { references: [messageId(thread)] }),
     ...(replyTo === null ? {} : { replyTo }),
     attachments:
       calendar === null

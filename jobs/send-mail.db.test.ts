@@ -156,7 +156,7 @@ test('mail programs put the messages of a request together', async () => {
   // Another request's mail belongs to another thread.
   const other = await newLead();
   await send(other, 'request-received');
-  expect((await parse(smtp.received.at(-1)!.raw)).inReplyTo).toBe(`<${other}@dentalfinder.example>`);
+  expect((await parse(smtp.received.at(-1)!.raw)).references).toBe(`<${other}@dentalfinder.example>`);
 });
 
 test('a message whose text was erased meanwhile is not sent', async () => {

@@ -193,7 +193,7 @@ export function CitiesPanel({ navigation }: { navigation: Navigation }) {
         <p className={`${HEADING} flex-none`}>{words.popular}</p>
         <Links
           links={navigation.popular}
-          className="mt-2.5 flex flex-wrap gap-1.5 lg:mt-0 [&_a]:rounded-chip [&_a]:px-3.5 [&_a]:text-xs [&_a]:font-medium [&_a]:inset-ring [&_a]:inset-ring-line hover:[&_a]:inset-ring-[1.5px] hover:[&_a]:inset-ring-edge forced-colors:[&_a]:border"
+          className="mt-2.5 flex flex-wrap gap-1.5 lg:mt-0 [&_a]:rounded-chip [&_a]:px-3.5 [&_a]:text-xs [&_a]:font-medium [&_a]:inset-ring [&_a]:inset-ring-line [&_a]:hover:text-ink [&_a]:hover:inset-ring-[1.5px] [&_a]:hover:inset-ring-edge forced-colors:[&_a]:border"
         />
       </div>
     </div>

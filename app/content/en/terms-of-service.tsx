@@ -81,7 +81,7 @@ export function termsOfService({
           <>
             <p>
               The form sends a request. It is not an appointment until the day and time are confirmed with
-              you. A clinic may propose another time or decline.
+              you. A clinic may write or call about another time, or decline.
             </p>
             <p>
               We aim to have every request answered {within}; what came in {daysOff}, by the end of the next

@@ -86,7 +86,8 @@ export function termsOfService({
           <>
             <p>
               Le formulaire envoie une demande. Ce n’est un rendez-vous qu’une fois le jour et l’heure
-              confirmés avec vous. La clinique peut proposer un autre moment ou refuser.
+              confirmés avec vous. La clinique peut vous écrire ou vous appeler au sujet d’un autre moment, ou
+              refuser.
             </p>
             <p>
               Nous visons une réponse à chaque demande {within}, et avant la fin du jour ouvrable suivant pour

@@ -84,7 +84,7 @@ test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as con
 test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as const)))(
   'permissions for %s: %s',
   (kind, action) => {
-    const own = ['withdraw', 'edit', 'stay', 'move', 'take', 'drop-wish'].includes(action);
+    const own = ['withdraw', 'edit', 'stay', 'move', 'drop-wish'].includes(action);
     const ofProgram = ['ask', 'announce'].includes(action);
     expect(isAllowed(kind, action, { kind: 'visitor' })).toBe(own);
     expect(isAllowed(kind, action, operator('viewer'))).toBe(false);

@@ -54,7 +54,7 @@ export const operatorMailCopy = {
       paragraphs: [
         facts.stands
           ? 'The confirmed day stands for now. Confirm the new day, or keep the confirmed one.'
-          : 'It replaces the day before and waits for an answer.',
+          : 'It replaces the day before. Confirm it, decline it, or write to the visitor.',
       ],
       ...enRole(facts),
     }),
@@ -119,7 +119,7 @@ export const operatorMailCopy = {
       paragraphs: [
         facts.stands
           ? 'Pour l’instant, le jour confirmé tient. Confirmez le nouveau jour ou gardez le jour confirmé.'
-          : 'Il remplace le précédent et attend une réponse.',
+          : 'Il remplace le précédent. Confirmez-le, refusez-le ou écrivez à la personne.',
       ],
       ...frRole(facts),
     }),

@@ -49,6 +49,10 @@ export async function updateBookedVisits(): Promise<void> {
     update reviews set visit_check = null where visit_check = 'booked' and id in (
       select r.id from reviews r join leads w on w.id = r.lead_id
       join leads b on b.dentist_id = r.dentist_id and ${ownerOf('b.email')} = ${ownerOf('w.email')}
-      where r.visit_check = 'booked' and b.service_type = 'appointment_booking'
+        and b.service_type = 'appointment_booking' and b.created_at < r.created_at
+      where r.visit_check = 'booked' and not exists (
+        -- It may be the one that gave the mark.
+        select from leads e where e.dentist_id = r.dentist_id and e.service_type = 'appointment_booking'
+          and e.erased_at is not null and e.created_at < r.created_at)
       group by r.id having bool_and(b.status in ('declined', 'withdrawn')))`.execute(db);
 }
