@@ -292,7 +292,7 @@ test('a page takes no more memory than its content', async () => {
   await get('/first');
   const before = taken();
   for (let n = 0; n < 400; n += 1) await get(`/${n}`);
-  // What is collected is freed a little later.
+  // The collector frees memory a little later.
   await expect
     .poll(() => taken() - before, { timeout: 5000, interval: 100 })
     .toBeLessThan(2 * cache.size.bytes);

@@ -1,4 +1,4 @@
-// What files call the columns of an import, folded with underscores, in English and French.
+// Headers of files by the column of an import that they mean, folded with underscores, in English and French.
 
 /** Headers of a name that is whole; 'Nom' and 'Name' may be the surname's. */
 export const wholeNameHeaders: readonly string[] = [

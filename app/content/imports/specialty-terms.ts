@@ -1,6 +1,6 @@
 import type { UnlistedSpecialty } from '#app/content/unlisted-specialties.ts';
 
-// What files call the specialties, in both languages. The import folds them, and finds plurals, genders and typing errors.
+// Names of the specialties in files, in both languages. The import folds them, and finds plurals, genders and typing errors.
 
 /** Category slugs of the database. */
 type Category =

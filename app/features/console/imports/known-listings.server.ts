@@ -143,7 +143,7 @@ export async function loadKnownListings(
     const isOwnRow = row.source === source && isKeyInFile(row.source_key ?? '');
     if (row.source === source) known.ofSource++;
     if (isOwnRow) known.inFile++;
-    // What another source names no specialty of does not stand in the way of this one.
+    // A listing whose source names no specialty does not stand in the way of this one.
     if (is_unplaced && row.source !== source) continue;
     if (city_id !== null && row.source !== 'demonstration' && !isOwnRow)
       known.add({ ...row, city_id, is_hidden: hidden_at !== null && !is_unplaced });

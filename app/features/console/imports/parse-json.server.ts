@@ -10,7 +10,7 @@ import { piecesOf } from './read-text.server.ts';
 import { reject } from './reject.ts';
 import { UnreadableFile } from './file-problem.ts';
 
-/** What a reader reports beside the rows. */
+/** Findings of a reader beside the rows. */
 export type Reports = {
   /** Called with unknown headers of CSV, and with each unknown key of JSON once. */
   onUnknown?: (names: string[]) => void;

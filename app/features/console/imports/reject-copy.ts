@@ -1,6 +1,6 @@
 import { copy } from '#app/content/language.ts';
 
-/** What is wrong, the kind of value that stands there, and what to do. */
+/** The fault, the kind of value that stands there, and the remedy. */
 export type RejectWords = { reason: string; found: string; todo: string };
 type Wording = (field: string, first: string | number, second: string | number) => RejectWords;
 
@@ -8,7 +8,7 @@ const say =
   (reason: string, found: string, todo: string): Wording =>
   () => ({ reason, found, todo });
 
-/** What operators read about a refused row; `field` is the word of its column. */
+/** Sentences for operators about a refused row; `field` is the word of its column. */
 export const rejectCopy = copy(
   {
     'value-count': (_, count, columns) => ({

@@ -2,7 +2,7 @@ import { copy } from '#app/content/language.ts';
 
 export type WarningWording = string | ((first: string, second: string, third: string) => string);
 
-/** What operators read about a row of which something was left out or done differently. */
+/** Sentences for operators about a row of which something was left out or done differently. */
 export const warningCopy = copy(
   {
     invisible: (column) => `‘${column}’: invisible characters taken out`,

@@ -207,7 +207,7 @@ export async function findConsoleLead(
               at: happened_at,
               isVisitor: actor === 'visitor',
               who: actor_name ?? (actor === 'visitor' ? words.visitor : words.system),
-              /** Of an appointment: the day and time that was asked for, set or kept, and the step if it has a name. */
+              /** Day and time of an appointment that was asked for, set or kept, and the name of the step, if any. */
               day: data.moved?.to ?? data.wished ?? data.kept ?? null,
               dayStep: dayStepOf(data, { to: to_status, isVisitor: actor === 'visitor' }),
               /** Of a call: whether it was answered, and when to call again. */

@@ -141,7 +141,7 @@ export function PlaceFields({
   field,
   options,
 }: {
-  /** What every field needs, by its name. */
+  /** Props that every field needs, by its name. */
   field: (
     name: 'city' | 'locality' | 'address1' | 'address2' | 'postalCode' | 'point',
   ) => Omit<ComponentProps<typeof PointField>, 'options'>;

@@ -264,7 +264,7 @@ test('the old rows answer while a change of places has all rows read again', asy
   }
 });
 
-test('who is no longer listed is out at once, even where the slots are used up', async () => {
+test('a dentist who is no longer listed is out at once, even where the slots are used up', async () => {
   const others: string[] = [];
   for (let n = 0; n < 10; n += 1) others.push((await insertBookableDentist(`Dr. Other ${n}`)).id);
   const { index } = await currentDirectory();

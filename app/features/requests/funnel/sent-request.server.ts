@@ -27,7 +27,7 @@ export type MatchRequest = Submission & {
   answers: MatchAnswers;
   /** The visitor's consent, required to store anything. */
   consent: Consent;
-  /** What the results will show on each load; null if they could not be read. */
+  /** The matches that the results show on each load; null if they could not be read. */
   matches: Matches | null;
 };
 

@@ -47,7 +47,7 @@ export const wishOf = (history: readonly HistoryLine[]): VisitTime | null =>
   effectiveSteps(history).at(-1)?.data.wished ?? null;
 
 /**
- * What the visitor can do on the page; `drop-wish` only while a wish is open.
+ * The steps that the visitor can take on the page; `drop-wish` only while a wish is open.
  * `no-mail` is asked only by the link in a mail about a visit.
  */
 export type RequestAction = RequestStep | 'move' | 'drop-wish' | 'no-mail' | 'erase';

@@ -71,7 +71,7 @@ function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord 
       .toSorted((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1))
       .slice(0, MAX_SIMILAR)
       .map(({ name }) => name);
-  // Whose name begins as typed is meant: others that sound like it would come before them in some orders.
+  // The visitor means a name that begins as typed: others that sound like it would come before it in some orders.
   return {
     word,
     inNames: false,
